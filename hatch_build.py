@@ -1,0 +1,118 @@
+"""Build hook: compiles the rules engine with mypyc when ``LIONCOURT_COMPILE=1`` is set.
+
+Without that variable it does nothing and the wheel is pure Python. With it, the same sources
+become C extensions that are packed beside the ``.py`` files (Python prefers the extension).
+A machine that cannot compile gets the pure wheel and one sentence saying so; a compiler that
+rejects our code is our mistake and fails the build.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from contextlib import chdir
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+OPT_IN = "LIONCOURT_COMPILE"
+COMPILED_PACKAGES = ("core", "games", "modules")
+WORK_DIRECTORY = Path(".build", "mypyc")
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """Found by hatchling under this name."""
+
+    def dependencies(self) -> list[str]:
+        return ["mypy>=1.18", "setuptools>=77"] if _opted_in() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        # An editable install runs from the sources, so extensions would only go stale there.
+        if not _opted_in() or version == "editable":
+            return
+        root = Path(self.root)
+        sources = list(sources_to_compile(root / "src" / "lioncourt"))
+        if not sources:
+            self.app.display_warning("There is nothing to compile; building pure Python.")
+            return
+        if (obstacle := _why_not_compile()) is not None:
+            self.app.display_warning(f"Building pure Python instead of compiling: {obstacle}.")
+            return
+        for extension, packed_as in _compile(root, sources):
+            build_data["force_include"][str(extension)] = packed_as
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def _opted_in() -> bool:
+    return os.environ.get(OPT_IN) == "1"
+
+
+def sources_to_compile(package: Path) -> Iterator[Path]:
+    """Every module of the compiled packages.
+
+    Left out: manifests and templates (data and examples, read as source), and empty
+    ``__init__`` files (nothing in them to speed up).
+    """
+    for name in COMPILED_PACKAGES:
+        for path in sorted((package / name).rglob("*.py")):
+            parts = path.relative_to(package).parts
+            if path.name == "manifest.py" or any(part.startswith("_template") for part in parts):
+                continue
+            if path.name == "__init__.py" and not path.read_text(encoding="utf-8").strip():
+                continue
+            yield path
+
+
+def _why_not_compile() -> str | None:
+    """Try the compiler on a file of one line; None if it works."""
+    # Only present in builds that opted in, hence imported here and below.
+    from setuptools._distutils.ccompiler import new_compiler  # noqa: PLC0415
+    from setuptools._distutils.errors import CCompilerError, DistutilsError  # noqa: PLC0415
+    from setuptools._distutils.sysconfig import customize_compiler  # noqa: PLC0415
+
+    headers = sysconfig.get_path("include")
+    if not Path(headers, "Python.h").exists():
+        return "the C headers of Python are missing (on Debian: apt install python3-dev)"
+    with tempfile.TemporaryDirectory() as directory:
+        probe = Path(directory, "probe.c")
+        probe.write_text("#include <Python.h>\n", encoding="utf-8")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        try:
+            compiler.compile([str(probe)], output_dir=directory, include_dirs=[headers])
+        except (CCompilerError, DistutilsError, OSError):
+            return "there is no working C compiler (on Debian: apt install gcc libc6-dev)"
+    return None
+
+
+def _compile(root: Path, sources: list[Path]) -> Iterator[tuple[Path, str]]:
+    """Compile all sources as one group; yields each extension and its place in the wheel."""
+    from mypyc.build import mypycify  # noqa: PLC0415
+    from setuptools.dist import Distribution  # noqa: PLC0415
+
+    work = root / WORK_DIRECTORY
+    # mypy takes its settings from pyproject.toml and module names from where it stands.
+    with chdir(root):
+        extensions = mypycify(
+            [f"--cache-dir={work / 'mypy_cache'}", *(str(s.relative_to(root)) for s in sources)],
+            opt_level="3",
+            debug_level="0",
+            target_dir=str(work / "c"),
+            group_name="lioncourt",
+        )
+        distribution = Distribution({"name": "lioncourt", "ext_modules": extensions})
+        command = distribution.get_command_obj("build_ext")
+        command.build_lib = str(work / "lib")
+        command.build_temp = str(work / "temp")
+        command.parallel = os.cpu_count()
+        command.ensure_finalized()
+        command.run()
+        for output in command.get_outputs():
+            path = Path(output).resolve()
+            yield path, path.relative_to((work / "lib").resolve()).as_posix()
+    print(f"Compiled {len(sources)} modules.", file=sys.stderr)

@@ -1,0 +1,13 @@
+"""Lioncourt: the board game Alhambra, complete."""
+
+from lioncourt.game import RULES_VERSION, Decision, Game, IllegalAction, new_game
+from lioncourt.table.config import ConfigError
+
+__all__ = [
+    "RULES_VERSION",
+    "ConfigError",
+    "Decision",
+    "Game",
+    "IllegalAction",
+    "new_game",
+]

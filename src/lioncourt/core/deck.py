@@ -1,0 +1,94 @@
+"""The face-down money cards: a pool without an order, plus the structure of its piles.
+
+Nobody knows which plain card lies in which pile, so all plain cards share one pool; a pile says
+only how many plain cards it holds and which special cards were shuffled into it (core 3.6). A clone
+of the game can therefore not peek at an order, and re-seeding it gives another fair future. A
+module that looks at the top card fixes it as a pile of its own (`fix_top`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Pile:
+    """One pile: a number of cards from the common pool and the special cards shuffled in."""
+
+    __slots__ = ("plain", "specials")
+
+    def __init__(self, plain: int, specials: tuple[int, ...] = ()) -> None:
+        self.plain: Final = plain
+        self.specials: Final = specials
+
+    def size(self) -> int:
+        return self.plain + len(self.specials)
+
+    def with_special(self, card: int) -> Pile:
+        return Pile(self.plain, tuple(sorted((*self.specials, card))))
+
+    def content(self) -> tuple[int, ...]:
+        """Returns the value of the pile as plain data."""
+        return (self.plain, *self.specials)
+
+
+class Deck:
+    """Immutable: `pool` is sorted, `piles` lie top first; no pile is empty."""
+
+    __slots__ = ("piles", "pool")
+
+    def __init__(self, pool: tuple[int, ...], piles: tuple[Pile, ...]) -> None:
+        self.pool: Final = pool
+        self.piles: Final = piles
+
+    def size(self) -> int:
+        total = 0
+        for pile in self.piles:
+            total += pile.size()
+        return total
+
+    def cards(self) -> tuple[int, ...]:
+        """Returns every card of the deck, sorted."""
+        found = list(self.pool)
+        for pile in self.piles:
+            found.extend(pile.specials)
+        return tuple(sorted(found))
+
+    def without_top(self, card: int) -> Deck:
+        """Returns the deck after `card` was drawn from the top pile."""
+        top = self.piles[0]
+        rest = self.piles[1:]
+        if card in top.specials:
+            at = top.specials.index(card)
+            specials = top.specials[:at] + top.specials[at + 1 :]
+            left = Pile(top.plain, specials)
+            return Deck(self.pool, (left, *rest) if left.size() else rest)
+        at = self.pool.index(card)
+        pool = self.pool[:at] + self.pool[at + 1 :]
+        left = Pile(top.plain - 1, top.specials)
+        return Deck(pool, (left, *rest) if left.size() else rest)
+
+    def fix_top(self, card: int) -> Deck:
+        """Returns the deck with `card`, just drawn by a look at the top, lying known on top."""
+        rest = self.without_top(card)
+        return Deck(rest.pool, (Pile(0, (card,)), *rest.piles))
+
+    def content(self) -> tuple[tuple[int, ...], ...]:
+        """Returns the value of the deck as plain data."""
+        return (self.pool, *(pile.content() for pile in self.piles))
+
+
+EMPTY_DECK: Final = Deck((), ())
+
+
+def one_pile(cards: tuple[int, ...]) -> Deck:
+    """Returns a deck that is one shuffled pile of these cards, such as a turned-over discard."""
+    pool = tuple(sorted(cards))
+    return Deck(pool, (Pile(len(pool)),)) if pool else EMPTY_DECK
+
+
+def split_evenly(cards: tuple[int, ...], piles: int) -> Deck:
+    """Returns the cards in nearly equal piles, earlier ones with the extra cards (core 3.6)."""
+    each, extra = divmod(len(cards), piles)
+    return Deck(
+        tuple(sorted(cards)), tuple(Pile(each + (1 if i < extra else 0)) for i in range(piles))
+    )

@@ -1,0 +1,108 @@
+"""The engine: a new game, what is asked, what may be chosen, and what follows from it."""
+
+from __future__ import annotations
+
+from lioncourt.core import rng
+from lioncourt.core.actions import Action
+from lioncourt.core.deck import EMPTY_DECK
+from lioncourt.core.events import Event
+from lioncourt.core.hand import Hand
+from lioncourt.core.ids import FOUNTAIN_CELL, NONE
+from lioncourt.core.palace import Palace, square_of
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.score import ScoreLine
+from lioncourt.core.state import Fate, State
+from lioncourt.core.verbs import run_script
+
+
+def empty_state(rules: Ruleset, seed: int) -> State:
+    """Returns a table with nothing on it but a start tile for each seat (core 3.1)."""
+    seats = rules.seats
+    palace = Palace({FOUNTAIN_CELL: square_of(rules.catalogue.start_tile, 0)})
+    return State(
+        active=0,
+        turn=0,
+        rng=rng.seeded(seed),
+        scorings=0,
+        pending=(),
+        hands=[Hand()] * seats,
+        palaces=[palace] * seats,
+        reserves=[()] * seats,
+        bought=[()] * seats,
+        points=[0] * rules.contenders,
+        dirk=(),
+        market=(NONE,) * len(rules.catalogue.place_name),
+        display=(),
+        deck=EMPTY_DECK,
+        discard=(),
+        supply=[()] * len(rules.catalogue.supply_name),
+        frames=[],
+        holdings=[()] * len(rules.holding_id),
+    )
+
+
+def new_state(
+    rules: Ruleset, seed: int, journal: list[Event] | None = None, fate: Fate | None = None
+) -> State:
+    """Returns the state in which the first decision of a new game is asked."""
+    state = empty_state(rules, seed)
+    state.journal = journal
+    state.fate = fate
+    run_script(rules, state, "setup", 0)
+    settle(rules, state)
+    return state
+
+
+def settle(rules: Ruleset, state: State) -> None:
+    """Lets the frames go on until somebody must choose or the game is over."""
+    frames = state.frames
+    handlers = rules.handlers
+    while frames:
+        top = frames[-1]
+        if handlers[top.kind].advance(rules, state, top):
+            return
+
+
+def is_over(state: State) -> bool:
+    """Tells whether the game has ended."""
+    return not state.frames
+
+
+def seat_to_decide(rules: Ruleset, state: State) -> int:
+    """Returns the seat that is asked, or NONE when the game is over."""
+    if not state.frames:
+        return NONE
+    top = state.frames[-1]
+    return rules.handlers[top.kind].seat_of(top)
+
+
+def legal_actions(rules: Ruleset, state: State) -> list[Action]:
+    """Returns what may be chosen now, sorted and distinct; empty only when the game is over."""
+    if not state.frames:
+        return []
+    top = state.frames[-1]
+    return list(rules.handlers[top.kind].options(rules, state, top))
+
+
+def refusal(rules: Ruleset, state: State, action: Action) -> Refusal | None:
+    """Returns why an action that is not listed may not be taken, or None if it may."""
+    if not state.frames:
+        return Refusal("game-over", "core 7.3")
+    top = state.frames[-1]
+    return rules.handlers[top.kind].refusal(rules, state, top, action)
+
+
+def apply(rules: Ruleset, state: State, action: Action) -> None:
+    """Carries out an action that is known to be allowed, and all that follows from it."""
+    top = state.frames[-1]
+    rules.handlers[top.kind].apply(rules, state, top, action)
+    settle(rules, state)
+
+
+def scoring_lines(rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+    """Returns what the nth scoring would give if it happened now."""
+    lines: list[ScoreLine] = []
+    for stage in rules.scorings():
+        lines.extend(stage.lines(rules, state, nth))
+    return lines

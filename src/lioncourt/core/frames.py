@@ -1,0 +1,25 @@
+"""What is going on: a stack of plain values. Nothing that waits is ever code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Frame:
+    """One thing under way: the handler's number, whose it is, how far it got, and a few ints."""
+
+    __slots__ = ("data", "kind", "seat", "stage")
+
+    def __init__(self, kind: int, seat: int, stage: int = 0, data: tuple[int, ...] = ()) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.stage: Final = stage
+        self.data: Final = data
+
+    def at(self, stage: int) -> Frame:
+        """Returns the frame at another stage."""
+        return Frame(self.kind, self.seat, stage, self.data)
+
+    def content(self) -> tuple[int, ...]:
+        """Returns the value of the frame as plain data."""
+        return (self.kind, self.seat, self.stage, *self.data)

@@ -1,0 +1,34 @@
+"""A hand: an immutable, sorted tuple of card kinds that remembers what was derived from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.catalogue import Catalogue
+
+
+class Hand:
+    """The cards of one seat; what it remembers dies with it and is shared by all clones."""
+
+    __slots__ = ("_money", "cards")
+
+    def __init__(self, cards: tuple[int, ...] = ()) -> None:
+        self.cards: Final = cards
+        self._money: dict[int, tuple[int, ...]] | None = None
+
+    def money(self, catalogue: Catalogue) -> dict[int, tuple[int, ...]]:
+        """Returns the cards by currency, each time with their sum in front."""
+        money = self._money
+        if money is None:
+            currency_of = catalogue.card_currency
+            value_of = catalogue.card_value
+            money = {}
+            for card in self.cards:
+                its = currency_of[card]
+                held = money.get(its)
+                if held is None:
+                    money[its] = (value_of[card], card)
+                else:
+                    money[its] = (held[0] + value_of[card], *held[1:], card)
+            self._money = money
+        return money

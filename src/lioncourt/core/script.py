@@ -1,0 +1,38 @@
+"""Scripts: ordered, named stages that run one after the other and may be interrupted by frames."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.seams import FrameHandler, Stage
+
+if TYPE_CHECKING:
+    from lioncourt.core.frames import Frame
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+# Set-up (order U), a turn (T), a purchase (P), a placement (L), a scoring (S), the end (G).
+SCRIPTS: Final = ("setup", "turn", "purchase", "placement", "scoring", "end")
+
+
+class Script(FrameHandler):
+    """Runs the stages of its frame; never asks anybody anything itself."""
+
+    __slots__ = ("stages",)
+
+    def __init__(self, stages: tuple[Stage, ...]) -> None:
+        self.stages: Final = stages
+
+    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        frames = state.frames
+        depth = len(frames)
+        stages = self.stages
+        for at in range(frame.stage, len(stages)):
+            stages[at].run(rules, state, frame)
+            if len(frames) != depth or frames[-1] is not frame:
+                # Something was pushed, or all is over: come back to the next stage, if ever.
+                if len(frames) > depth and frames[depth - 1] is frame:
+                    frames[depth - 1] = frame.at(at + 1)
+                return False
+        frames.pop()
+        return False

@@ -1,0 +1,339 @@
+"""The verbs: the only functions that write the core parts of a state. Each tells what happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.actions import CARD, CELL, NUMBER, PLACE, SEAT, TILE, Field
+from lioncourt.core.deck import one_pile
+from lioncourt.core.events import Event
+from lioncourt.core.frames import Frame
+from lioncourt.core.hand import Hand
+from lioncourt.core.ids import NONE
+from lioncourt.core.palace import square_of
+from lioncourt.core.rng import advanced, below
+from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE
+from lioncourt.core.values import sorted_with, with_item, without, without_all
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.score import ScoreLine
+    from lioncourt.core.state import State
+
+_SEAT: Final = Field("seat", SEAT)
+_TILE: Final = Field("tile", TILE)
+_TILES: Final = Field("tiles", TILE, many=True)
+_CARDS: Final = Field("cards", CARD, many=True)
+_CELL: Final = Field("cell", CELL)
+_PLACE: Final = Field("place", PLACE)
+
+# Name, fields, and +1 or -1 if the cards go into or leave the seat's hand.
+CORE_EVENTS: Final[tuple[tuple[str, tuple[Field, ...], int], ...]] = (
+    ("dealt", (_SEAT, _CARDS), 1),
+    ("began", (_SEAT, Field("turn", NUMBER)), 0),
+    ("turned-up", (Field("card", CARD),), 0),
+    ("laid", (_PLACE, _TILE), 0),
+    ("reshuffled", (), 0),
+    ("took", (_SEAT, _CARDS), 1),
+    ("bought", (_SEAT, _TILE, _PLACE, Field("price", NUMBER), Field("worth", NUMBER), _CARDS), -1),
+    ("placed", (_SEAT, _TILE, _CELL), 0),
+    ("reserved", (_SEAT, _TILE), 0),
+    ("removed", (_SEAT, _TILE, _CELL), 0),
+    ("swapped", (_SEAT, _TILE, _CELL, Field("old", TILE)), 0),
+    ("gave", (_SEAT, _TILE), 0),
+    ("dirk-drew", (_TILES,), 0),
+    ("declined", (_SEAT,), 0),
+    ("passed", (_SEAT,), 0),
+    ("remembered", (Field("scoring", NUMBER),), 0),
+    ("scored", (Field("contender", SEAT), Field("scoring", NUMBER), Field("points", NUMBER)), 0),
+    ("handed-out", (_SEAT, _TILE, _PLACE), 0),
+    ("ended", (), 0),
+)
+
+
+class FateError(ValueError):
+    """A forced draw that cannot be: the piece is not where it should be drawn from."""
+
+
+# Events
+
+
+def emit(
+    rules: Ruleset,
+    state: State,
+    name: str,
+    args: tuple[int, ...],
+    audience: int = NONE,
+    veiled: tuple[int, ...] = (),
+) -> None:
+    """Tells the journal and the observers that something happened."""
+    if state.journal is None and not rules.observers:
+        return
+    tell(rules, state, Event(rules.event_spec[name], args, audience, veiled))
+
+
+def tell(rules: Ruleset, state: State, event: Event) -> None:
+    """Hands an event to the journal and the observers."""
+    if state.journal is not None:
+        state.journal.append(event)
+    for observer in rules.observers:
+        observer.on_event(rules, state, event)
+
+
+# Chance
+
+
+def chance(state: State, bound: int) -> int:
+    """Returns a number from 0 to bound - 1 and moves the generator on; not recorded by itself."""
+    rng = state.rng
+    state.rng = advanced(rng)
+    return below(rng, bound)
+
+
+def draw_number(state: State, bound: int) -> int:
+    """Returns a number from 0 to bound - 1, such as a throw of a die."""
+    number = chance(state, bound)
+    if state.fate is not None:
+        number = _fated(state, DRAWN_NUMBER, number)
+        if not 0 <= number < bound:
+            raise FateError(f"drew {number}, which is not from 0 to {bound - 1}")
+    return number
+
+
+def draw_tile(state: State, supply: int) -> int:
+    """Draws a tile from a supply and returns it; NONE if there is none left."""
+    pool = state.supply[supply]
+    if not pool:
+        return NONE
+    tile = pool[chance(state, len(pool))]
+    if state.fate is not None:
+        tile = _fated(state, DRAWN_TILE, tile)
+        if tile not in pool:
+            raise FateError("drew a tile that is not in the supply")
+    state.supply[supply] = without(pool, tile)
+    return tile
+
+
+def draw_card(rules: Ruleset, state: State) -> int:
+    """Draws a card from the deck and returns it; the discard is turned over if need be (core 4.5)."""
+    if not state.deck.piles:
+        if not state.discard:
+            return NONE
+        state.deck = one_pile(state.discard)
+        state.discard = ()
+        emit(rules, state, "reshuffled", ())
+    deck = state.deck
+    top = deck.piles[0]
+    # One number decides both whether the card is a special one and which plain one it else is.
+    pool = deck.pool
+    size = top.plain + len(top.specials)
+    roll = chance(state, size * len(pool) if pool else size)
+    at = roll % size
+    card = pool[roll // size] if at < top.plain else top.specials[at - top.plain]
+    if state.fate is not None:
+        card = _fated(state, DRAWN_CARD, card)
+        if card not in top.specials and not (top.plain and card in deck.pool):
+            raise FateError("drew a card that is not in the top pile of the deck")
+    state.deck = deck.without_top(card)
+    return card
+
+
+def _fated(state: State, domain: int, value: int) -> int:
+    fate = state.fate
+    assert fate is not None
+    if fate.forced:
+        forced_domain, value = fate.forced.pop(0)
+        if forced_domain != domain:
+            raise FateError("drew from another stock than the record says")
+    fate.drawn.append((domain, value))
+    return value
+
+
+# Frames
+
+
+def push(state: State, frame: Frame) -> None:
+    """Lays something new on top of what is under way."""
+    state.frames.append(frame)
+
+
+def finish(state: State) -> None:
+    """Takes the top frame away: it is done."""
+    state.frames.pop()
+
+
+def run_script(
+    rules: Ruleset, state: State, script: str, seat: int, data: tuple[int, ...] = ()
+) -> None:
+    """Starts a script, unless nobody has a stage in it."""
+    if rules.stages[script]:
+        state.frames.append(Frame(rules.handler_id[script], seat, 0, data))
+
+
+def begin_turn(rules: Ruleset, state: State, seat: int) -> None:
+    """Begins the turn of a seat; whatever was under way is over."""
+    state.frames.clear()
+    state.active = seat
+    state.turn += 1
+    emit(rules, state, "began", (seat, state.turn))
+    run_script(rules, state, "turn", seat)
+
+
+def end_game(rules: Ruleset, state: State) -> None:
+    """Drops the rest of the turn and begins the end of the game."""
+    state.frames.clear()
+    emit(rules, state, "ended", ())
+    run_script(rules, state, "end", state.active)
+
+
+# Money
+
+
+def deal_card(rules: Ruleset, state: State, seat: int, card: int) -> None:
+    """Puts a card openly dealt into a hand."""
+    state.hands[seat] = Hand(sorted_with(state.hands[seat].cards, card))
+    emit(rules, state, "dealt", (seat, card))
+
+
+def show_card(rules: Ruleset, state: State, card: int) -> None:
+    """Lays a card in the display."""
+    state.display = sorted_with(state.display, card)
+    emit(rules, state, "turned-up", (card,))
+
+
+def take_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Moves cards from the display to a hand."""
+    hand = state.hands[seat].cards
+    for card in cards:
+        hand = sorted_with(hand, card)
+    state.hands[seat] = Hand(hand)
+    state.display = without_all(state.display, cards)
+    emit(rules, state, "took", (seat, *cards))
+
+
+def discard_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Moves cards from a hand to the discard, or out of the game if that is where they go."""
+    state.hands[seat] = Hand(without_all(state.hands[seat].cards, cards))
+    leaves = rules.catalogue.card_leaves
+    state.discard += tuple(card for card in cards if not leaves[card])
+
+
+def pay(rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
+    """Spends pieces, each from its own purse."""
+    if len(rules.purses) == 1:
+        rules.purses[0].spend(rules, state, seat, pieces)
+        return
+    purse_of = rules.catalogue.card_purse
+    for number, purse in enumerate(rules.purses):
+        mine = tuple(piece for piece in pieces if purse_of[piece] == number)
+        if mine:
+            purse.spend(rules, state, seat, mine)
+
+
+# Tiles
+
+
+def lay_tile(rules: Ruleset, state: State, place: int, tile: int) -> None:
+    """Lays a tile at a market place."""
+    state.market = with_item(state.market, place, tile)
+    emit(rules, state, "laid", (place, tile))
+
+
+def take_tile(state: State, place: int) -> int:
+    """Takes the tile from a market place and returns it."""
+    tile = state.market[place]
+    state.market = with_item(state.market, place, NONE)
+    return tile
+
+
+def set_aside(state: State, seat: int, tile: int) -> None:
+    """Sets a tile aside for a seat, to be placed."""
+    state.bought[seat] = sorted_with(state.bought[seat], tile)
+
+
+def to_dirk(state: State, tile: int) -> None:
+    """Adds a tile to Dirk's (core 8.2, 8.4, 8.5)."""
+    state.dirk = sorted_with(state.dirk, tile)
+
+
+def _square(rules: Ruleset, state: State, tile: int) -> int:
+    return square_of(tile, rules.walls_of(state, tile), rules.catalogue.tile_region[tile])
+
+
+def _settle_placement(
+    rules: Ruleset, state: State, seat: int, placed: int, cell: int, left: int
+) -> None:
+    """Runs the placement script; its data are the tile that came, the cell, the tile that left."""
+    run_script(rules, state, "placement", seat, (placed, cell, left))
+
+
+def place_bought(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> None:
+    """Lays a tile that was set aside into the palace (core 4.4)."""
+    state.bought[seat] = without(state.bought[seat], tile)
+    state.palaces[seat] = state.palaces[seat].with_square(cell, _square(rules, state, tile))
+    emit(rules, state, "placed", (seat, tile, cell))
+    _settle_placement(rules, state, seat, tile, cell, NONE)
+
+
+def reserve_bought(rules: Ruleset, state: State, seat: int, tile: int) -> None:
+    """Puts a tile that was set aside into the reserve (core 4.4)."""
+    state.bought[seat] = without(state.bought[seat], tile)
+    state.reserves[seat] = sorted_with(state.reserves[seat], tile)
+    emit(rules, state, "reserved", (seat, tile))
+
+
+def give_bought(rules: Ruleset, state: State, seat: int, tile: int) -> None:
+    """Gives a tile that was set aside to Dirk (core 8.5)."""
+    state.bought[seat] = without(state.bought[seat], tile)
+    to_dirk(state, tile)
+    emit(rules, state, "gave", (seat, tile))
+
+
+def build_tile(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> None:
+    """Moves a tile from the reserve into the palace (core 4.3)."""
+    state.reserves[seat] = without(state.reserves[seat], tile)
+    state.palaces[seat] = state.palaces[seat].with_square(cell, _square(rules, state, tile))
+    emit(rules, state, "placed", (seat, tile, cell))
+    _settle_placement(rules, state, seat, tile, cell, NONE)
+
+
+def remove_tile(rules: Ruleset, state: State, seat: int, cell: int) -> None:
+    """Moves a tile from the palace to the reserve (core 4.3)."""
+    tile = state.palaces[seat].tile(cell)
+    state.palaces[seat] = state.palaces[seat].without(cell)
+    state.reserves[seat] = sorted_with(state.reserves[seat], tile)
+    emit(rules, state, "removed", (seat, tile, cell))
+    _settle_placement(rules, state, seat, NONE, cell, tile)
+
+
+def swap_tile(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> None:
+    """Swaps a tile of the reserve with the one at a cell of the palace (core 4.3)."""
+    old = state.palaces[seat].tile(cell)
+    state.reserves[seat] = sorted_with(without(state.reserves[seat], tile), old)
+    state.palaces[seat] = state.palaces[seat].with_square(cell, _square(rules, state, tile))
+    emit(rules, state, "swapped", (seat, tile, cell, old))
+    _settle_placement(rules, state, seat, tile, cell, old)
+
+
+# Points
+
+
+def remember_scoring(rules: Ruleset, state: State, nth: int) -> None:
+    """Remembers a scoring whose card has turned up (core 4.5)."""
+    state.pending = sorted_with(state.pending, nth)
+    emit(rules, state, "remembered", (nth,))
+
+
+def start_scorings(rules: Ruleset, state: State) -> None:
+    """Starts the remembered scorings, the lowest first (core 4.6)."""
+    for nth in reversed(state.pending):
+        run_script(rules, state, "scoring", state.active, (nth,))
+    state.pending = ()
+
+
+def award(rules: Ruleset, state: State, line: ScoreLine, nth: int) -> None:
+    """Adds the points of a line; a score never falls below 0 (core 6)."""
+    state.points[line.contender] = max(0, state.points[line.contender] + line.points)
+    if state.journal is not None or rules.observers:
+        args = (line.contender, nth, line.points)
+        tell(rules, state, Event(rules.event_spec["scored"], args, line=line))

@@ -1,0 +1,298 @@
+"""A game at a table: the door through which people, bots and programs use the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from lioncourt.core import engine
+from lioncourt.core.actions import Action
+from lioncourt.core.events import Event
+from lioncourt.core.ids import NONE, cell_at
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.score import ScoreLine
+from lioncourt.core.state import Fate, State
+from lioncourt.core.verbs import FateError
+from lioncourt.games.common.building import why_not
+from lioncourt.sheet import SheetLine, sheet_line
+from lioncourt.table.compile import compile_rules
+from lioncourt.table.config import GameConfig, make_config
+from lioncourt.table.manifest import Manifest, OptionValue
+from lioncourt.table.registry import Registry, default_registry
+from lioncourt.table.texts import say
+
+RULES_VERSION = 1  # raised whenever the same actions and draws may give another game
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow; the game is as it was."""
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(f"{reason} ({rule})")
+        self.reason = reason
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is asked, and of whom."""
+
+    seat: int
+    kind: str
+    text: str
+
+
+class Played:
+    """One action in the history of a game, with what it caused; the chain is never changed."""
+
+    __slots__ = ("action", "before", "draws", "events", "parent", "seat", "turn")
+
+    def __init__(
+        self,
+        parent: Played | None,
+        before: State,
+        seat: int,
+        action: Action,
+        events: list[Event],
+        draws: list[tuple[int, int]],
+    ) -> None:
+        self.parent = parent
+        self.before = before
+        self.seat = seat
+        self.action = action
+        self.events = events
+        self.draws = draws
+        self.turn = before.turn
+
+
+class Opening:
+    """How a game began: its configuration, seed and set-up; shared by all copies."""
+
+    __slots__ = ("config", "draws", "events", "registry", "rules", "seed")
+
+    def __init__(
+        self, config: GameConfig, registry: Registry, seed: int, forced: list[tuple[int, int]]
+    ) -> None:
+        self.config = config
+        self.registry = registry
+        self.rules: Ruleset = compile_rules(config, registry)
+        self.seed = seed
+        self.events: list[Event] = []
+        self.draws: list[tuple[int, int]] = forced
+
+    def start(self) -> State:
+        """Sets the table up, with the forced draws if there are any."""
+        fate = Fate(list(self.draws))
+        state = engine.new_state(self.rules, self.seed, self.events, fate)
+        if fate.forced:
+            raise FateError("the set-up draws fewer pieces than were given")
+        state.journal = None
+        state.fate = None
+        self.draws = fate.drawn
+        return state
+
+
+class Game:
+    """A game under way. Cheap to copy; every action can be taken back."""
+
+    __slots__ = ("_actions", "last", "opening", "rules", "state")
+
+    def __init__(self, opening: Opening, state: State, last: Played | None = None) -> None:
+        self.opening = opening
+        self.rules = opening.rules
+        self.state = state
+        self.last = last
+        self._actions: list[Action] | None = None
+
+    # What is asked
+
+    @property
+    def config(self) -> GameConfig:
+        """The configuration: game, seats, modules, options."""
+        return self.opening.config
+
+    @property
+    def seed(self) -> int:
+        """The seed that the game began with."""
+        return self.opening.seed
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides now, None when the game is over."""
+        seat = engine.seat_to_decide(self.rules, self.state)
+        return None if seat == NONE else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return engine.is_over(self.state)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now, None when the game is over."""
+        seat = self.seat
+        if seat is None:
+            return None
+        top = self.state.frames[-1]
+        kind = self.rules.handlers[top.kind].question(top)
+        return Decision(seat, kind, say(self.rules.texts, f"question.{kind}"))
+
+    def actions(self) -> list[Action]:
+        """Returns the legal actions, sorted and distinct; empty only when the game is over."""
+        if self._actions is None:
+            self._actions = engine.legal_actions(self.rules, self.state)
+        return list(self._actions)
+
+    # Playing
+
+    def play(self, action: Action | str) -> None:
+        """Carries out an action, given as such or in notation; IllegalAction if not allowed."""
+        self._carry_out(action, [])
+
+    def replay(self, action: Action | str, draws: list[tuple[int, int]]) -> None:
+        """Carries out an action with given draws, as a record tells them."""
+        left = self._carry_out(action, draws)
+        if left:
+            self.undo()
+            raise FateError("the action draws fewer pieces than were given")
+
+    def _carry_out(
+        self, wanted: Action | str, forced: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        action = self.check(wanted)
+        seat = self.seat
+        assert seat is not None
+        before = self.state
+        state = before.copy()
+        events: list[Event] = []
+        state.journal = events
+        state.fate = fate = Fate(list(forced))
+        engine.apply(self.rules, state, action)
+        state.journal = None
+        state.fate = None
+        self.state = state
+        self.last = Played(self.last, before, seat, action, events, fate.drawn)
+        self._actions = None
+        return fate.forced
+
+    def check(self, action: Action | str) -> Action:
+        """Returns the action if it is allowed now, else raises IllegalAction."""
+        if self.over:
+            raise self._illegal(Refusal("game-over", "core 7.3"))
+        if isinstance(action, str):
+            action = self.parse(action)
+        elif self.rules.action_spec.get(action.spec.name) is not action.spec:
+            action = self.parse(str(action))  # from a game with another configuration
+        if self._actions is None:
+            self._actions = engine.legal_actions(self.rules, self.state)
+        if action not in self._actions:
+            refusal = engine.refusal(self.rules, self.state, action)
+            if refusal is not None:
+                raise self._illegal(refusal)
+        return action
+
+    def parse(self, text: str) -> Action:
+        """Returns the action written in notation; IllegalAction if it cannot be read."""
+        words = text.split()
+        spec = self.rules.action_spec.get(words[0]) if words else None
+        if spec is None:
+            possible = ", ".join(dict.fromkeys(action.kind for action in self.actions()))
+            values = {"action": words[0] if words else "", "possible": possible}
+            raise self._illegal(Refusal("unknown-action", "core 4", values))
+        try:
+            return Action(spec, spec.parse(words[1:]))
+        except ValueError as error:
+            refusal = Refusal("malformed", "core 4", {"detail": str(error)})
+            raise self._illegal(refusal) from None
+
+    def _illegal(self, refusal: Refusal) -> IllegalAction:
+        return IllegalAction(self.reason(refusal), refusal.rule)
+
+    def reason(self, refusal: Refusal, language: str = "en") -> str:
+        """Returns the sentence of a refusal."""
+        return say(self.rules.texts, f"refusal.{refusal.key}", refusal.values, language)
+
+    def undo(self) -> None:
+        """Takes the last action back; ValueError at the beginning of the game."""
+        if self.last is None:
+            raise ValueError("there is nothing to take back")
+        self.state = self.last.before
+        self.last = self.last.parent
+        self._actions = None
+
+    def copy(self) -> Game:
+        """Returns an independent game at the same point; history is shared, not copied."""
+        return Game(self.opening, self.state, self.last)
+
+    # History
+
+    def history(self) -> list[Played]:
+        """Returns all actions so far, the first one first."""
+        found: list[Played] = []
+        node = self.last
+        while node is not None:
+            found.append(node)
+            node = node.parent
+        found.reverse()
+        return found
+
+    def events(self) -> list[Event]:
+        """Returns all that happened so far, set-up included."""
+        return [*self.opening.events, *(e for node in self.history() for e in node.events)]
+
+    # Explanations
+
+    def why_not(self, seat: int, tile: str, cell: tuple[int, int]) -> tuple[str, str] | None:
+        """Returns the reason and the rule why a tile cannot lie at a cell, or None if it can."""
+        number = self.rules.catalogue.tile_id.get(tile)
+        if number is None:
+            raise ValueError(f"there is no tile {tile!r} in this game")
+        refusal = why_not(self.rules, self.state, seat, number, cell_at(*cell))
+        return None if refusal is None else (self.reason(refusal), refusal.rule)
+
+    # Points
+
+    def scores(self) -> list[int]:
+        """Returns the points by contender: the seats, then Dirk if he plays."""
+        return list(self.state.points)
+
+    def winners(self) -> list[int]:
+        """Returns the contenders with the most points, once the game is over (core 7.3)."""
+        if not self.over:
+            return []
+        most = max(self.state.points)
+        return [c for c, points in enumerate(self.state.points) if points == most]
+
+    def score_sheet(self, *, now: bool = False) -> list[SheetLine]:
+        """Returns the lines of all scorings so far, or of the next one if it happened now."""
+        if now:
+            nth = min(self.state.scorings + 1, 3)
+            lines = engine.scoring_lines(self.rules, self.state, nth)
+            return [sheet_line(self.rules, line, nth) for line in lines]
+        return [
+            sheet_line(self.rules, event.line, event.args[1])
+            for event in self.events()
+            if isinstance(event.line, ScoreLine)
+        ]
+
+
+def new_game(
+    game: str = "alhambra",
+    seats: int = 3,
+    modules: Iterable[str | Manifest] = (),
+    options: Mapping[str, OptionValue] | None = None,
+    seed: int = 0,
+    *,
+    draws: list[tuple[int, int]] | None = None,
+) -> Game:
+    """Begins a game. `modules` are ids, or manifests of modules of one's own."""
+    named = list(modules)
+    own = [module for module in named if isinstance(module, Manifest)]
+    registry = default_registry()
+    if own:
+        registry = registry.with_modules(own)
+    names = [module.id if isinstance(module, Manifest) else module for module in named]
+    config = make_config(registry, game, seats, names, options)
+    opening = Opening(config, registry, seed, draws or [])
+    return Game(opening, opening.start())

@@ -1,0 +1,121 @@
+"""Puts the rules that all games of the family share on their seams."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lioncourt.core.actions import CARD, CELL, PLACE, TILE, Field
+from lioncourt.games.common.building import (
+    BuildingRules,
+    PlaceBought,
+    PlacingQuestion,
+    Rebuild,
+    ToPalace,
+    ToReserve,
+)
+from lioncourt.games.common.buying import BuyTile, ExactSumActsAgain, HandPurse, OneCurrency
+from lioncourt.games.common.dirk import DirkGrows, DirkStarts, ToDirk
+from lioncourt.games.common.ending import HandOut, HandOutTiles, ThirdScoring
+from lioncourt.games.common.market import MarketRefill, RefillMarket, ShuffleSupply, SlotStaysEmpty
+from lioncourt.games.common.money import (
+    ChooseFirstSeat,
+    DealMoney,
+    DisplayRefill,
+    FirstDisplay,
+    FirstTurn,
+    MoneyCards,
+    RefillDisplay,
+    ScoringCards,
+    ShuffleMoney,
+    StackPiles,
+    TakeMoney,
+)
+from lioncourt.games.common.scoring import OuterWall, ScoreNow, ScoringDone
+from lioncourt.games.common.turn import Act, ActionQuestion, PassOn
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Build
+    from lioncourt.core.seams import Components, Scoring
+
+
+def install_family(
+    build: Build, tiles: Components, majorities: Scoring, second_scoring_pile: int
+) -> None:
+    """Installs the shared rules around a game's own tiles and majorities."""
+    build.dirk = build.seats == 2
+    build.add(MoneyCards())
+    build.add(tiles)
+    _install_turn(build)
+    _install_placing(build)
+    _install_setup(build, second_scoring_pile)
+
+    build.stage("purchase", "extra-action", ExactSumActsAgain())
+
+    build.stage("scoring", "wall", OuterWall())
+    build.stage("scoring", "majorities", majorities)
+    build.stage("scoring", "done", ScoringDone())
+    if build.dirk:
+        build.stage("scoring", "dirk", DirkGrows())
+
+    build.stage("end", "hand-out", HandOut())
+    build.stage("end", "third-scoring", ThirdScoring())
+    build.handler("hand-out", HandOutTiles())
+
+
+def _install_setup(build: Build, second_scoring_pile: int) -> None:
+    """The order of set-up (order U3-U7)."""
+    build.stage("setup", "supply", ShuffleSupply())
+    if build.dirk:
+        build.stage("setup", "dirk", DirkStarts())
+    build.stage("setup", "market", RefillMarket())
+    build.stage("setup", "money", ShuffleMoney())
+    build.stage("setup", "deal", DealMoney())
+    build.stage("setup", "first-seat", ChooseFirstSeat())
+    build.stage("setup", "display", FirstDisplay())
+    build.stage("setup", "piles", StackPiles(second_scoring_pile))
+    build.stage("setup", "first-turn", FirstTurn())
+
+
+def _install_turn(build: Build) -> None:
+    """The order of a turn (order T2-T10) and the three actions (core 4.1-4.3)."""
+    cards = Field("cards", CARD, many=True)
+    tile = Field("tile", TILE)
+    cell = Field("cell", CELL)
+
+    decline = build.action("end")
+    skip = build.action("pass")
+    build.handler("action", ActionQuestion(decline, skip))
+    build.add(TakeMoney(build.action("take", cards)))
+    build.add(BuyTile(build.action("buy", Field("place", PLACE), cards)))
+    build.add(HandPurse())
+    build.add(OneCurrency())
+    build.add(
+        Rebuild(
+            build.action("build", tile, cell, group="rebuild"),
+            build.action("remove", cell, group="rebuild"),
+            build.action("swap", tile, cell, group="rebuild"),
+        )
+    )
+
+    build.stage("turn", "act", Act())
+    build.stage("turn", "place", PlaceBought())
+    build.stage("turn", "display", RefillDisplay())
+    build.stage("turn", "scoring", ScoreNow())
+    build.stage("turn", "market", RefillMarket())
+    build.stage("turn", "pass", PassOn())
+
+    build.handler("display", DisplayRefill())
+    build.handler("market", MarketRefill())
+    build.add(ScoringCards())
+    build.add(SlotStaysEmpty())
+
+
+def _install_placing(build: Build) -> None:
+    """Where bought tiles go (core 4.4, 5, 8.5)."""
+    tile = Field("tile", TILE)
+    build.add(BuildingRules())
+    build.handler("placing", PlacingQuestion())
+    build.add(ToPalace(build.action("place", tile, Field("cell", CELL))))
+    build.add(ToReserve(build.action("reserve", tile)))
+    if build.dirk:
+        build.add(ToDirk(build.action("give", tile)))

@@ -1,0 +1,221 @@
+"""Buying a tile: what it costs, how it may be paid, and what a purchase brings (core 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.actions import Action, Spec
+from lioncourt.core.frames import Frame
+from lioncourt.core.ids import NONE
+from lioncourt.core.payments import least_payments
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.seams import MainAction, Payment, Purse, Sale, Stage
+from lioncourt.core.values import contains_all
+from lioncourt.core.verbs import (
+    discard_cards,
+    emit,
+    pay,
+    run_script,
+    set_aside,
+    take_tile,
+)
+from lioncourt.games.common.turn import push_extra_action
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+
+def sale_at(rules: Ruleset, state: State, seat: int, place: int) -> Sale:
+    """Returns the sale of the tile that lies at a market place."""
+    price = rules.price_of(state, seat, place)
+    return Sale(place, state.market[place], rules.catalogue.place_currency[place], price)
+
+
+def money_of(rules: Ruleset, state: State, seat: int, currency: int) -> tuple[int, ...]:
+    """Returns all that a seat could pay in a currency, from every purse, sorted."""
+    currency_of = rules.catalogue.card_currency
+    if len(rules.purses) == 1:
+        held = rules.purses[0].holds(rules, state, seat)
+        return tuple([piece for piece in held if currency_of[piece] == currency])
+    found: list[int] = []
+    for purse in rules.purses:
+        held = purse.holds(rules, state, seat)
+        found.extend([piece for piece in held if currency_of[piece] == currency])
+    return tuple(sorted(found))
+
+
+def pieces_of(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
+    """Returns all that a seat holds in all its purses."""
+    found: list[int] = []
+    for purse in rules.purses:
+        found.extend(purse.holds(rules, state, seat))
+    return tuple(found)
+
+
+def worth_of(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]) -> int:
+    """Returns what pieces count for a sale: the best that a rule grants, NONE if none allows them."""
+    best = NONE
+    for rule in rules.payments:
+        best = max(best, rule.worth(rules, state, seat, sale, pieces))
+    return best
+
+
+def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[tuple[int, ...]]:
+    """Returns every payment worth listing for a sale, sorted and distinct."""
+    if len(rules.payments) == 1:
+        return rules.payments[0].offers(rules, state, seat, sale)
+    found: set[tuple[int, ...]] = set()
+    for rule in rules.payments:
+        found.update(rule.offers(rules, state, seat, sale))
+    return sorted(found)
+
+
+class HandPurse(Purse):
+    """The cards in the hand; spent ones go to the discard (core 4.2)."""
+
+    def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
+        return state.hands[seat].cards
+
+    def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
+        discard_cards(rules, state, seat, pieces)
+
+
+class OneCurrency(Payment):
+    """Money of the slot's currency worth at least the price; no change is given (core 4.2)."""
+
+    def offers(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale
+    ) -> Sequence[tuple[int, ...]]:
+        money = money_of(rules, state, seat, sale.currency)
+        values = rules.catalogue.card_value
+        if sum([values[piece] for piece in money]) < sale.price:
+            return ()
+        return least_payments(money, values, sale.price)
+
+    def worth(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
+    ) -> int:
+        catalogue = rules.catalogue
+        total = 0
+        for piece in pieces:
+            if catalogue.card_currency[piece] != sale.currency:
+                return NONE
+            total += catalogue.card_value[piece]
+        return total
+
+
+class Purchase:
+    """What a purchase frame is about; its data in words."""
+
+    __slots__ = ("exact", "place", "price", "tile", "worth")
+
+    def __init__(self, frame: Frame) -> None:
+        self.place: Final = frame.data[0]
+        self.tile: Final = frame.data[1]
+        self.price: Final = frame.data[2]
+        self.worth: Final = frame.data[3]
+        self.exact: Final = frame.data[2] == frame.data[3]
+
+
+def buy(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]) -> None:
+    """Pays for a tile, sets it aside and starts the purchase script (order P2-P7)."""
+    worth = worth_of(rules, state, seat, sale, pieces)
+    pay(rules, state, seat, pieces)
+    take_tile(state, sale.place)
+    set_aside(state, seat, sale.tile)
+    emit(rules, state, "bought", (seat, sale.tile, sale.place, sale.price, worth, *pieces))
+    run_script(rules, state, "purchase", seat, (sale.place, sale.tile, sale.price, worth))
+
+
+class BuyTile(MainAction):
+    """Buy a tile from the market with money worth at least its price (core 4.2)."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec: Final = spec
+
+    def specs(self) -> tuple[Spec, ...]:
+        return (self.spec,)
+
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        market = state.market
+        found: list[Action] = []
+        if not rules.plain_money:
+            for place in range(len(market)):
+                if market[place] != NONE:
+                    found.extend(self._listed(rules, state, seat, place))
+            return found
+        # Nothing but printed costs and cards in the hand: much can be remembered.
+        catalogue = rules.catalogue
+        cost_of = catalogue.tile_cost
+        money = state.hands[seat].money(catalogue)
+        for place in range(len(market)):
+            tile = market[place]
+            if tile != NONE:
+                held = money.get(catalogue.place_currency[place])
+                if held is not None and held[0] >= cost_of[tile]:
+                    found.extend(self._from_hand(rules, place, cost_of[tile], held[1:]))
+        return found
+
+    def _from_hand(
+        self, rules: Ruleset, place: int, cost: int, money: tuple[int, ...]
+    ) -> tuple[Action, ...]:
+        """Returns the purchases at a place for the printed cost with these cards."""
+        key = (place, cost, *money)
+        known = rules.purchases.get(key)
+        if known is None:
+            payments = least_payments(money, rules.catalogue.card_value, cost)
+            known = tuple([Action(self.spec, (place, *pieces)) for pieces in payments])
+            rules.remember(rules.purchases, key, known)
+        return known
+
+    def _listed(self, rules: Ruleset, state: State, seat: int, place: int) -> list[Action]:
+        sale = sale_at(rules, state, seat, place)
+        offers = offers_for(rules, state, seat, sale)
+        return [Action(self.spec, (place, *pieces)) for pieces in offers]
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        sale = sale_at(rules, state, seat, action.args[0])
+        buy(rules, state, seat, sale, action.args[1:])
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        place = action.args[0]
+        if state.market[place] == NONE:
+            return Refusal("slot-empty", "core 4.2", {"place": rules.catalogue.place_name[place]})
+        return payment_refusal(
+            rules, state, seat, sale_at(rules, state, seat, place), action.args[1:]
+        )
+
+
+def payment_refusal(
+    rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
+) -> Refusal | None:
+    """Returns why pieces do not pay for a sale, or None if they do (core 4.2)."""
+    catalogue = rules.catalogue
+    currency = catalogue.currency_name[sale.currency]
+    if not contains_all(pieces_of(rules, state, seat), pieces):
+        return Refusal("not-in-hand", "core 4.2")
+    worth = worth_of(rules, state, seat, sale, pieces)
+    if worth == NONE:
+        return Refusal("wrong-currency", "core 4.2", {"currency": currency})
+    if worth < sale.price:
+        return Refusal(
+            "too-little",
+            "core 4.2",
+            {
+                "price": str(sale.price),
+                "currency": currency,
+                "worth": str(worth),
+                "short": str(sale.price - worth),
+            },
+        )
+    return None
+
+
+class ExactSumActsAgain(Stage):
+    """Paying the exact price in the own turn earns another action (core 4.2, order P7)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if Purchase(frame).exact and frame.seat == state.active:
+            push_extra_action(rules, state, frame.seat)

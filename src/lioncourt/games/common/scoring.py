@@ -1,0 +1,69 @@
+"""Scoring: when it happens, the outer wall, and majorities with shared places (core 4.6, 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.frames import Frame
+from lioncourt.core.score import ScoreLine, Standing, Values, shared_places
+from lioncourt.core.seams import Scoring, Stage
+from lioncourt.core.verbs import start_scorings
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+
+class ScoreNow(Stage):
+    """Scores, after the display and before the market, what has been remembered (core 4.6)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if state.pending:
+            start_scorings(rules, state)
+
+
+class OuterWall(Scoring):
+    """One point per segment of the longest run of outer wall (core 6.1)."""
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        found: list[ScoreLine] = []
+        for seat in range(rules.seats):
+            length = state.palaces[seat].wall_run()
+            found.append(ScoreLine(seat, "wall", length, "wall", {"length": length}))
+        return found
+
+
+class SharedMajorities(Scoring):
+    """Ranks all contenders by tiles of each type; ties share their places (core 6.2)."""
+
+    def __init__(self, prizes: tuple[tuple[tuple[int, ...], ...], ...]) -> None:
+        self.prizes: Final = prizes  # by scoring, by type, by place
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        found: list[ScoreLine] = []
+        for its_type, name in enumerate(rules.catalogue.type_name):
+            counts = [rules.count_of(state, c, its_type) for c in range(rules.contenders)]
+            for standing in shared_places(counts, self.prizes[nth - 1][its_type]):
+                found.append(majority_line(name, standing))
+        return found
+
+
+def majority_line(source: str, standing: Standing) -> ScoreLine:
+    """Returns the points of a standing with their derivation."""
+    places = range(standing.place, standing.place + standing.sharers)
+    values: Values = {
+        "count": standing.count,
+        "places": tuple(f"@place.{place}" for place in places),
+    }
+    if standing.sharers == 1:
+        return ScoreLine(standing.contender, source, standing.points, "majority", values)
+    values["sharers"] = standing.sharers
+    values["sum"] = " + ".join(str(prize) for prize in standing.prizes)
+    return ScoreLine(standing.contender, source, standing.points, "shared-majority", values)
+
+
+class ScoringDone(Stage):
+    """Counts the scoring as done, before Dirk draws (core 6, order S26)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        state.scorings = frame.data[0]

@@ -1,0 +1,93 @@
+"""A turn: one action, then the extra actions it earns, then on to the left (core 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.actions import Action, Spec
+from lioncourt.core.frames import Frame
+from lioncourt.core.refusal import Refusal, not_now
+from lioncourt.core.seams import FrameHandler, Stage
+from lioncourt.core.verbs import begin_turn, emit, finish, push
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+FIRST_ACTION: Final = 0
+EXTRA_ACTION: Final = 1
+
+
+class Act(Stage):
+    """Asks the active seat for its action (core 4)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        push(state, Frame(rules.handler_id["action"], frame.seat, FIRST_ACTION))
+
+
+def push_extra_action(rules: Ruleset, state: State, seat: int) -> None:
+    """Gives a seat another action, which it may decline (core 4.2)."""
+    push(state, Frame(rules.handler_id["action"], seat, EXTRA_ACTION))
+
+
+class ActionQuestion(FrameHandler):
+    """Which action? An extra one may be declined; who can do nothing at all passes (core 4)."""
+
+    def __init__(self, decline: Spec, skip: Spec) -> None:
+        self.decline: Final = decline
+        self.skip: Final = skip
+
+    def question(self, frame: Frame) -> str:
+        return "extra-action" if frame.stage == EXTRA_ACTION else "action"
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        seat = frame.seat
+        found: list[Action] = []
+        if frame.stage == EXTRA_ACTION:
+            found.append(Action(self.decline))
+        for rule in rules.main_actions:
+            found.extend(rule.options(rules, state, seat))
+        if rules.filters:
+            found = [a for a in found if vetoed(rules, state, seat, a) is None]
+        if not found:
+            found.append(Action(self.skip))
+        return found
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        finish(state)
+        kind = action.spec.kind
+        if kind == self.decline.kind:
+            emit(rules, state, "declined", (frame.seat,))
+        elif kind == self.skip.kind:
+            emit(rules, state, "passed", (frame.seat,))
+        else:
+            rules.actor_of[kind].apply(rules, state, frame.seat, action)
+
+    def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
+        kind = action.spec.kind
+        if kind == self.decline.kind:
+            return Refusal("decline-first", "core 4.2")
+        if kind == self.skip.kind:
+            return Refusal("no-pass", "core 4")
+        actor = rules.actor_of.get(kind)
+        if actor is None:
+            return not_now(action)
+        reason = actor.refusal(rules, state, frame.seat, action)
+        return reason if reason is not None else vetoed(rules, state, frame.seat, action)
+
+
+def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+    """Returns the first objection of a module to an action, or None."""
+    for rule in rules.filters:
+        reason = rule.refusal(rules, state, seat, action)
+        if reason is not None:
+            return reason
+    return None
+
+
+class PassOn(Stage):
+    """The turn passes to the left (core 4.8)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        begin_turn(rules, state, (state.active + 1) % rules.seats)

@@ -1,0 +1,61 @@
+"""Text catalogues: a texts.toml beside each game and module, by language and key."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+
+ENGLISH = "en"
+
+Texts = dict[str, dict[str, str]]  # language → key → text
+
+
+@cache
+def _texts_of(package: str) -> Texts:
+    source = files(package).joinpath("texts.toml")
+    if not source.is_file():
+        return {}
+    content = tomllib.loads(source.read_text(encoding="utf-8"))
+    return {language: dict(_flat("", table)) for language, table in content.items()}
+
+
+def _flat(prefix: str, table: Mapping[str, object]) -> Iterable[tuple[str, str]]:
+    for name, value in table.items():
+        key = f"{prefix}.{name}" if prefix else name
+        if isinstance(value, Mapping):
+            yield from _flat(key, value)
+        else:
+            yield key, str(value)
+
+
+def gather_texts(packages: Iterable[str]) -> Texts:
+    """Returns the texts of several packages together; later ones win."""
+    merged: Texts = {}
+    for package in packages:
+        for language, table in _texts_of(package).items():
+            merged.setdefault(language, {}).update(table)
+    return merged
+
+
+def say(
+    texts: Texts, key: str, values: Mapping[str, object] | None = None, language: str = ENGLISH
+) -> str:
+    """Returns a text with its values filled in; English where a language lacks it."""
+    template = texts.get(language, {}).get(key) or texts.get(ENGLISH, {}).get(key)
+    if template is None:
+        raise KeyError(f"no text for {key!r}")
+    filled = {name: _word(texts, value, language) for name, value in (values or {}).items()}
+    return template.format_map(filled)
+
+
+def _word(texts: Texts, value: object, language: str) -> str:
+    """Returns a value as it stands in a sentence: "@key" is a text, a tuple a list of such."""
+    if isinstance(value, tuple):
+        words = [_word(texts, item, language) for item in value]
+        if len(words) < 2:
+            return "".join(words)
+        return say(texts, "list.and", {"first": ", ".join(words[:-1]), "last": words[-1]}, language)
+    word = str(value)
+    return say(texts, word[1:], None, language) if word.startswith("@") else word

@@ -1,0 +1,60 @@
+"""`run.py` has to work before anything is installed."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+RUN = ROOT / "run.py"
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    # -I: no user packages, no environment variables; -S: no installed packages either.
+    return subprocess.run(
+        [sys.executable, "-I", "-S", str(RUN), *arguments],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+
+
+def test_it_uses_the_standard_library_only() -> None:
+    imported: set[str] = set()
+    for node in ast.walk(ast.parse(RUN.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            imported.add(str(node.module).split(".")[0])
+    assert imported <= set(sys.stdlib_module_names)
+
+
+def test_an_old_python_can_read_it_far_enough_to_say_it_is_too_old() -> None:
+    ast.parse(RUN.read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_help_lists_every_command(arguments: tuple[str, ...]) -> None:
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    for command in ("play", "test", "bench", "lioncourt", "compile", "lock"):
+        assert f"\n  {command} " in done.stdout
+
+
+def test_an_unknown_command_is_refused() -> None:
+    done = run("dance")
+    assert done.returncode == 2
+    assert "dance" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a bash script")
+def test_ci_script_can_be_started() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
