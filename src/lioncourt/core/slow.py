@@ -118,7 +118,7 @@ def wall_run(squares: dict[int, int], region: int = 0) -> int:
 
 
 def _corners(edge: tuple[int, int]) -> tuple[int, int]:
-    """Returns the grid corners at the ends of an edge; corner (x, y) is the SW corner of cell (x, y)."""
+    """Returns the grid corners at the ends of an edge, named by the cell northeast of them."""
     cell, side = edge
     if side == 0:
         return (cell + 256, cell + 257)

@@ -115,7 +115,7 @@ def draw_tile(state: State, supply: int) -> int:
 
 
 def draw_card(rules: Ruleset, state: State) -> int:
-    """Draws a card from the deck and returns it; the discard is turned over if need be (core 4.5)."""
+    """Draws a card from the deck, turning the discard over if need be (core 4.5); NONE: no card."""
     if not state.deck.piles:
         if not state.discard:
             return NONE

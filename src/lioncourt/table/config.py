@@ -1,4 +1,4 @@
-"""A configuration: which game, how many seats, which modules, which options; checked and canonical."""
+"""A configuration: game, seats, modules and options, checked and canonical."""
 
 from __future__ import annotations
 

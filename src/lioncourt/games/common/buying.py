@@ -55,7 +55,7 @@ def pieces_of(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
 
 
 def worth_of(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]) -> int:
-    """Returns what pieces count for a sale: the best that a rule grants, NONE if none allows them."""
+    """Returns what pieces count for a sale: the best a rule grants, NONE if none allows them."""
     best = NONE
     for rule in rules.payments:
         best = max(best, rule.worth(rules, state, seat, sale, pieces))

@@ -42,7 +42,7 @@ class DirkStarts(Stage):
 
 
 class DirkGrows(Stage):
-    """Six more tiles after the first scoring, a third of what is left after the second (core 8.4)."""
+    """Six more after the first scoring, a third of what is left after the second (core 8.4)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         nth = frame.data[0]

@@ -34,9 +34,9 @@ class HandOut(Stage):
 
 
 class HandOutTiles(FrameHandler):
-    """Slot by slot to whoever has the most money of its currency; placed before the next (core 7.1-7.2).
+    """Slot by slot to whoever has the most money of its currency (core 7.1, 7.2).
 
-    The stage of the frame is the place that comes next.
+    Each tile is placed before the next is given. The stage of the frame is the next place.
     """
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:

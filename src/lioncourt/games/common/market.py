@@ -1,4 +1,4 @@
-"""The market: the supply, filling the slots, and the end that too few tiles bring (core 3.2, 4.7)."""
+"""The market: the supply, filling the slots, the end that too few tiles bring (core 3.2, 4.7)."""
 
 from __future__ import annotations
 
