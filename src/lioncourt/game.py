@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
@@ -15,12 +16,15 @@ from lioncourt.core.score import ScoreLine
 from lioncourt.core.state import Fate, State
 from lioncourt.core.verbs import FateError
 from lioncourt.games.common.building import why_not
+from lioncourt.record.codec import record_of
 from lioncourt.sheet import SheetLine, sheet_line
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import GameConfig, make_config
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import Registry, default_registry
-from lioncourt.table.texts import say
+from lioncourt.table.texts import ENGLISH, say
+from lioncourt.view.known import KnownHand, known_hands
+from lioncourt.view.player_view import view
 
 RULES_VERSION = 1  # raised whenever the same actions and draws may give another game
 
@@ -240,6 +244,21 @@ class Game:
     def events(self) -> list[Event]:
         """Returns all that happened so far, set-up included."""
         return [*self.opening.events, *(e for node in self.history() for e in node.events)]
+
+    def record(self) -> dict[str, Any]:
+        """Returns the game so far as JSON data; `load` makes it a game again."""
+        return record_of(self, RULES_VERSION).to_data()
+
+    # What may be known
+
+    def view(self, seat: int | None, *, language: str = ENGLISH) -> dict[str, Any]:
+        """Returns what a seat (None: a spectator) may know, as JSON data (docs/views.md)."""
+        known = self.known() if self.rules.options.get("open_memory") else None
+        return view(self.rules, self.state, seat, known=known, language=language)
+
+    def known(self) -> list[KnownHand]:
+        """Returns what a perfect memory knows of every hand from what everybody saw (core 9)."""
+        return known_hands(self.rules, self.events())
 
     # Explanations
 

@@ -45,7 +45,7 @@ def test_only_whole_games_inside_the_clock_count(monkeypatch: pytest.MonkeyPatch
             keep.extend("ab")
         return 10
 
-    measure = peers._measure("toy", 5.0, play, lambda position: position)
+    measure = peers.measure("toy", 5.0, play, lambda position: position)
     # Of five seconds four are for playing, so the fourth reading ends it; the one second for
     # copying allows one round over the two positions.
     assert measure == Measure("toy", 3, 30, 4.0, 1.0)

@@ -87,7 +87,7 @@ def measure_catanatron(budget: float, seed: int) -> Measure:
             decisions += 1
         return decisions
 
-    return _measure("catanatron", budget, play, lambda game: game.copy())
+    return measure("catanatron", budget, play, lambda game: game.copy())
 
 
 def measure_openspiel(name: str, budget: float, seed: int) -> Measure:
@@ -116,7 +116,7 @@ def measure_openspiel(name: str, budget: float, seed: int) -> Measure:
             decisions += 1
         return decisions
 
-    return _measure(f"openspiel {name}", budget, play, lambda state: state.clone())
+    return measure(f"openspiel {name}", budget, play, lambda state: state.clone())
 
 
 def _sample(outcomes: Iterable[tuple[int, float]], point: float) -> int:
@@ -129,7 +129,7 @@ def _sample(outcomes: Iterable[tuple[int, float]], point: float) -> int:
     return action
 
 
-def _measure(
+def measure(
     name: str,
     budget: float,
     play: Callable[[int, list[Any] | None], int],

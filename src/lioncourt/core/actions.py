@@ -6,10 +6,14 @@ layout of an action space all follow from the fields, so a module only declares 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from lioncourt.core.catalogue import Catalogue
 from lioncourt.core.ids import ROW, cell_at, cell_x, cell_y
+from lioncourt.core.rng import Dice
 
 # Kinds of fields
 TILE: Final = "tile"
@@ -24,15 +28,20 @@ NUMBER: Final = "number"
 UNKNOWN: Final = "?"  # the notation of a piece that the reader may not know
 
 
+@mypyc_attr(acyclic=True)
 class Field:
-    """One argument of an action or an event; `many` takes all the ints that the others leave."""
+    """One argument of an action or an event; `many` takes all the ints that the others leave.
 
-    __slots__ = ("kind", "many", "name")
+    `zone` tells a client where the thing lies, such as "display" or "hand.{seat}".
+    """
 
-    def __init__(self, name: str, kind: str, many: bool = False) -> None:
+    __slots__ = ("kind", "many", "name", "zone")
+
+    def __init__(self, name: str, kind: str, many: bool = False, zone: str = "") -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.many: Final = many
+        self.zone: Final = zone
 
 
 class Spec:
@@ -162,6 +171,7 @@ def ids_of(catalogue: Catalogue, kind: str) -> dict[str, int]:
     return catalogue.currency_id
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Action:
     """Something that a seat may choose; immutable, ordered by kind and arguments."""
 
@@ -197,3 +207,22 @@ class Action:
 
     def __lt__(self, other: Action) -> bool:
         return self.sort_key() < other.sort_key()
+
+
+def random_option(options: Sequence[Action], dice: Dice) -> Action:
+    """Returns an option at random: one of the groups, then one of its options.
+
+    Otherwise a choice with many ways to carry it out, such as rebuilding, would drown the others.
+    Options are sorted, so a group stands together.
+    """
+    starts = [0]
+    group = options[0].spec.group
+    for at in range(1, len(options)):
+        its_group = options[at].spec.group
+        if its_group != group:
+            starts.append(at)
+            group = its_group
+    chosen = dice.below(len(starts))
+    first = starts[chosen]
+    end = starts[chosen + 1] if chosen + 1 < len(starts) else len(options)
+    return options[first + dice.below(end - first)]

@@ -110,6 +110,7 @@ class Kit:
         self.card_role: list[str] = []
         self.card_purse: list[int] = []
         self.card_leaves: list[bool] = []
+        self.purses = HAND_PURSE + 1  # how many there are
         self.place_name: list[str] = []
         self.place_currency: list[int] = []
         self.place_supply: list[int] = []
@@ -128,6 +129,11 @@ class Kit:
         """Adds a supply that tiles are drawn from."""
         self.supply_name.append(name)
         return len(self.supply_name) - 1
+
+    def purse(self) -> int:
+        """Adds a purse beside the hand, for a `Purse` and the kinds of pieces that lie in it."""
+        self.purses += 1
+        return self.purses - 1
 
     def tile(
         self,

@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pile:
     """One pile: a number of cards from the common pool and the special cards shuffled in."""
 
@@ -31,6 +34,7 @@ class Pile:
         return (self.plain, *self.specials)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deck:
     """Immutable: `pool` is sorted, `piles` lie top first; no pile is empty."""
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from lioncourt.core import rng
 from lioncourt.core.actions import Action
 from lioncourt.core.deck import EMPTY_DECK
 from lioncourt.core.events import Event
 from lioncourt.core.hand import Hand
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE
-from lioncourt.core.palace import Palace, square_of
+from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
+from lioncourt.core.rng import Dice, seeded
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
+from lioncourt.core.squares import square_of
 from lioncourt.core.state import Fate, State
 from lioncourt.core.verbs import run_script
 
@@ -23,7 +24,7 @@ def empty_state(rules: Ruleset, seed: int) -> State:
     return State(
         active=0,
         turn=0,
-        rng=rng.seeded(seed),
+        rng=seeded(seed),
         scorings=0,
         pending=(),
         hands=[Hand()] * seats,
@@ -38,7 +39,7 @@ def empty_state(rules: Ruleset, seed: int) -> State:
         discard=(),
         supply=[()] * len(rules.catalogue.supply_name),
         frames=[],
-        holdings=[()] * len(rules.holding_id),
+        holdings=list(rules.holding_starts),
     )
 
 
@@ -98,6 +99,29 @@ def apply(rules: Ruleset, state: State, action: Action) -> None:
     top = state.frames[-1]
     rules.handlers[top.kind].apply(rules, state, top, action)
     settle(rules, state)
+
+
+def sample_action(rules: Ruleset, state: State, dice: Dice) -> Action:
+    """Returns a legal action at random: one of the groups on offer, then one of its options.
+
+    Only the options of that group are listed, so this is the quick way to play at random.
+    """
+    top = state.frames[-1]
+    return rules.handlers[top.kind].sample(rules, state, top, dice)
+
+
+def play_out(rules: Ruleset, state: State, dice: Dice) -> int:
+    """Plays a game to its end at random and returns how many decisions that took."""
+    decisions = 0
+    frames = state.frames
+    handlers = rules.handlers
+    while frames:
+        top = frames[-1]
+        handler = handlers[top.kind]
+        handler.apply(rules, state, top, handler.sample(rules, state, top, dice))
+        settle(rules, state)
+        decisions += 1
+    return decisions
 
 
 def scoring_lines(rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:

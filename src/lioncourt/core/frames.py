@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """One thing under way: the handler's number, whose it is, how far it got, and a few ints."""
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from lioncourt.core.catalogue import Catalogue
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Hand:
     """The cards of one seat; what it remembers dies with it and is shared by all clones."""
 

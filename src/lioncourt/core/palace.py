@@ -1,71 +1,19 @@
 """A palace: an immutable grid of tiles that remembers what was asked of it.
 
-Each cell holds one *square*, an int with four parts:
-
-* ``walls``: the walls of the tile as it lies there, printed or added later;
-* ``gates``: sides with a wall that may be walked through all the same;
-* ``region``: which ground the tile belongs to. Each region is walked from a start of its own; two
-  regions meet only wall against wall. ``OUTSIDE`` is for things that fill a cell but are no part
-  of any region (nobody walks there, and a wall beside them is an outer wall);
-* ``tile``: the face that shows (a turned or flipped tile is another face of the same piece).
-
-The base game uses one region, no gates and printed walls only. The answers here are the fast ones;
-`lioncourt.core.slow` holds the definitions of core 5 and 6.1 word by word, and the tests compare.
+The answers here are the fast ones; `lioncourt.core.slow` holds the definitions of core 5 and 6.1
+word by word, and the tests compare.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from lioncourt.core.actions import Action
-from lioncourt.core.ids import ALL_SIDES, FOUNTAIN_CELL, NONE, OPPOSITES, ROW, SIDES, STEPS
+from mypy_extensions import mypyc_attr
 
-OUTSIDE: Final = 15  # the region of squares that belong to no region
-
-# The eight cells around a cell, clockwise from the north.
-RING: Final = (ROW, ROW + 1, 1, 1 - ROW, -ROW, -ROW - 1, -1, ROW - 1)
-
-
-def square_of(tile: int, walls: int, region: int = 0, gates: int = 0) -> int:
-    """Packs a square."""
-    return (tile << 12) | (region << 8) | (gates << 4) | walls
-
-
-def square_tile(square: int) -> int:
-    return square >> 12
-
-
-def square_region(square: int) -> int:
-    return (square >> 8) & 15
-
-
-def square_gates(square: int) -> int:
-    return (square >> 4) & 15
-
-
-def square_walls(square: int) -> int:
-    return square & 15
-
-
-def square_open(square: int) -> int:
-    """Returns the sides of a square that can be walked through."""
-    return (~square | (square >> 4)) & 15
-
-
-def _keeps_open(ring: int) -> bool:
-    """Tells whether filling a cell with this ring of filled neighbours encloses nothing (core 5.5).
-
-    Read round the cell, filled and empty must alternate exactly once: then the empty cells around
-    it stay joined with each other on one side.
-    """
-    changes = 0
-    for i in range(8):
-        if (ring >> i) & 1 != (ring >> ((i + 1) % 8)) & 1:
-            changes += 1
-    return changes == 2
-
-
-_KEEPS_OPEN: Final = tuple(_keeps_open(ring) for ring in range(256))
+from lioncourt.core.ids import ALL_SIDES, FOUNTAIN_CELL, NONE, SIDES, STEPS
+from lioncourt.core.outline import longest_wall, longest_wall_run
+from lioncourt.core.squares import FIXED_BITS, REGION_BITS
+from lioncourt.core.surroundings import Surroundings, edges_of, surroundings_of
 
 
 def _laid_fits(asks: int) -> int:
@@ -79,44 +27,36 @@ def _laid_fits(asks: int) -> int:
 
 
 _LAID_FITS: Final = tuple(_laid_fits(asks) for asks in range(256))
+_STEPS_OF: Final = tuple(
+    tuple(STEPS[i] for i in range(4) if sides & SIDES[i]) for sides in range(16)
+)
 _WAYS: Final = tuple(bin(sides).count("1") for sides in range(16))
-_FIXED: Final = 0xFF0  # a square with a gate, or of another region, cannot be moved from region 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Palace:
-    """The tiles of one seat; every change returns a new palace.
-
-    What a palace knows of its surroundings is handed on to the palace after a change, except around
-    the changed cell: most palaces differ from an earlier one by one tile.
-    """
+    """The tiles of one seat; every change returns a new palace."""
 
     __slots__ = (
+        "_around",
         "_counts",
-        "_frontier",
         "_laid",
-        "_open",
         "_removable",
-        "_run",
-        "_sides",
+        "_runs",
         "_sites",
         "_swapped",
-        "memo",
         "squares",
     )
 
-    def __init__(self, squares: dict[int, int]) -> None:
+    def __init__(self, squares: dict[int, int], around: Surroundings | None = None) -> None:
         self.squares: Final = squares  # cell → square; never changed
-        self._frontier: dict[int, int] | None = None
-        self._sides: dict[int, int] = {}
-        self._open: dict[int, bool] = {}
+        self._around = around
         self._sites: list[tuple[int, int]] | None = None
-        self._laid: dict[int, tuple[int, ...]] = {}
-        self._swapped: dict[int, tuple[int, ...]] = {}
+        self._laid: dict[int, tuple[int, ...]] | None = None
+        self._swapped: dict[int, tuple[int, ...]] | None = None
         self._removable: tuple[int, ...] | None = None
-        self._run: dict[int, int] = {}
+        self._runs: dict[int, int] | None = None
         self._counts: tuple[int, ...] | None = None
-        # Rebuilds by reserve: they follow from the palace, so they live and die with it.
-        self.memo: dict[tuple[int, ...], list[Action]] = {}
 
     # Looking
 
@@ -150,7 +90,8 @@ class Palace:
         """Returns the palace with a square laid at a cell, which may have been filled before."""
         squares = dict(self.squares)
         squares[cell] = square
-        return self._handed_on(Palace(squares), cell, square)
+        around = self._around
+        return Palace(squares, None if around is None else around.mended(squares, cell, square))
 
     def with_squares(self, added: tuple[tuple[int, int], ...]) -> Palace:
         """Returns the palace with several squares more, such as the two cells of a double tile."""
@@ -163,110 +104,44 @@ class Palace:
         """Returns the palace with a cell emptied."""
         squares = dict(self.squares)
         del squares[cell]
-        return self._handed_on(Palace(squares), cell, NONE)
-
-    def _handed_on(self, after: Palace, cell: int, square: int) -> Palace:
-        """Gives a palace that differs at one cell what this one knows, mended around the cell."""
-        if self._frontier is None:
-            return after
-        frontier = dict(self._frontier)
-        sides = dict(self._sides)
-        squares = after.squares
-        asks = 0
-        beside_filled = 0
-        for i in range(4):
-            beside = cell + STEPS[i]
-            facing = OPPOSITES[i]
-            other = squares.get(beside, NONE)
-            if other == NONE:
-                here = frontier.get(beside, 0) & ~(facing | facing << 4)
-                if square != NONE and not square & 0xF00:
-                    here |= facing if square & SIDES[i] else facing << 4
-                if here:
-                    frontier[beside] = here
-                elif beside in frontier:
-                    del frontier[beside]
-            else:
-                beside_filled |= SIDES[i]
-                if square == NONE:
-                    sides[beside] &= ~facing
-                else:
-                    sides[beside] |= facing
-                if not other & 0xF00:
-                    asks |= SIDES[i] if other & facing else SIDES[i] << 4
-        if square == NONE:
-            del sides[cell]
-            if asks:
-                frontier[cell] = asks
-        else:
-            sides[cell] = beside_filled
-            frontier.pop(cell, None)
-        after._frontier = frontier
-        after._sides = sides
-        still = dict(self._open)
-        for step in RING:
-            still.pop(cell + step, None)
-        after._open = still
-        return after
+        around = self._around
+        return Palace(squares, None if around is None else around.mended(squares, cell, NONE))
 
     # Where a tile may lie (core 5)
+
+    def around(self) -> Surroundings:
+        """Returns what lies around the tiles of region 0."""
+        around = self._around
+        if around is None:
+            around = surroundings_of(self.squares)
+            self._around = around
+        return around
 
     def frontier(self) -> dict[int, int]:
         """Returns what each empty cell beside region 0 asks of a tile laid there (core 5.2).
 
         The sides that ask for a wall, and (<< 4) those that ask for none.
         """
-        found = self._frontier
-        if found is None:
-            found = self.edges_of(0)
-            self._frontier = found
-            squares = self.squares
-            for cell in squares:
-                filled = 0
-                for i in range(4):
-                    if cell + STEPS[i] in squares:
-                        filled |= SIDES[i]
-                self._sides[cell] = filled
-        return found
+        return self.around().frontier
 
     def edges_of(self, region: int) -> dict[int, int]:
         """Returns what each empty cell beside a region asks, as `frontier` does for region 0."""
-        found: dict[int, int] = {}
-        squares = self.squares
-        for cell, square in squares.items():
-            if (square >> 8) & 15 != region:
-                continue
-            for i in range(4):
-                beside = cell + STEPS[i]
-                if beside not in squares:
-                    facing = OPPOSITES[i]
-                    bit = facing if square & SIDES[i] else facing << 4
-                    found[beside] = found.get(beside, 0) | bit
-        return found
+        return edges_of(self.squares, region)
 
     def stays_open(self, cell: int) -> bool:
         """Tells whether filling an empty cell encloses no empty cell (core 5.5)."""
-        known = self._open.get(cell)
-        if known is None:
-            squares = self.squares
-            ring = 0
-            bit = 1
-            for step in RING:
-                if cell + step in squares:
-                    ring |= bit
-                bit <<= 1
-            known = _KEEPS_OPEN[ring]
-            self._open[cell] = known
-        return known
+        return self.around().stays_open(self.squares, cell)
 
     def _building_sites(self) -> list[tuple[int, int]]:
         """Returns the cells, sorted, where some tile may lie, each with the patterns that fit."""
         sites = self._sites
         if sites is None:
+            around = self.around()
+            squares = self.squares
             sites = []
-            for cell, asks in self.frontier().items():
+            for cell, asks in around.frontier.items():
                 fits = _LAID_FITS[asks]
-                if fits and self.stays_open(cell):
+                if fits and around.stays_open(squares, cell):
                     sites.append((cell, fits))
             sites.sort()
             self._sites = sites
@@ -274,12 +149,43 @@ class Palace:
 
     def legal_cells(self, walls: int) -> tuple[int, ...]:
         """Returns the cells, sorted, where a tile with these walls may lie (core 5.2-5.5)."""
-        known = self._laid.get(walls)
+        laid = self._laid
+        if laid is None:
+            laid = {}
+            self._laid = laid
+        known = laid.get(walls)
         if known is None:
             bit = 1 << walls
             known = tuple([cell for cell, fits in self._building_sites() if fits & bit])
-            self._laid[walls] = known
+            laid[walls] = known
         return known
+
+    def may_lie(self, cell: int, walls: int) -> bool:
+        """Tells whether a tile with these walls may lie at a cell of the frontier."""
+        around = self.around()
+        return bool(_LAID_FITS[around.frontier[cell]] >> walls & 1) and around.stays_open(
+            self.squares, cell
+        )
+
+    def may_swap(self, cell: int, walls: int) -> bool:
+        """Tells whether the tile at a cell may be swapped for one with these walls."""
+        square = self.squares[cell]
+        return (
+            not (square ^ walls) & self.around().sides[cell]
+            and not square & FIXED_BITS
+            and cell != FOUNTAIN_CELL
+        )
+
+    def may_leave(self, cell: int) -> bool:
+        """Tells whether the tile at a cell may leave the palace."""
+        if self._removable is None:
+            square = self.squares[cell]
+            neighbours = self.around().sides[cell]
+            if square & FIXED_BITS or neighbours == ALL_SIDES or cell == FOUNTAIN_CELL:
+                return False
+            if _WAYS[(~square | (square >> 4)) & neighbours] == 1:
+                return True
+        return cell in self.removable()
 
     def swap_cells(self, walls: int) -> tuple[int, ...]:
         """Returns the cells, sorted, whose tile may be swapped for one with these walls (core 4.3).
@@ -287,17 +193,23 @@ class Palace:
         Towards its neighbours the new tile must show what the old one showed (core 5.2), so no way
         to the fountain changes and nothing else needs a look.
         """
-        known = self._swapped.get(walls)
+        swapped = self._swapped
+        if swapped is None:
+            swapped = {}
+            self._swapped = swapped
+        known = swapped.get(walls)
         if known is None:
-            self.frontier()
-            sides = self._sides
+            sides = self.around().sides
             found = [
                 cell
                 for cell, square in self.squares.items()
-                if not (square ^ walls) & sides[cell] and not square & _FIXED
+                if not (square ^ walls) & sides[cell] and not square & FIXED_BITS
             ]
-            known = tuple(sorted([cell for cell in found if cell != FOUNTAIN_CELL]))
-            self._swapped[walls] = known
+            if FOUNTAIN_CELL in found:
+                found.remove(FOUNTAIN_CELL)
+            found.sort()
+            known = tuple(found)
+            swapped[walls] = known
         return known
 
     def removable(self) -> tuple[int, ...]:
@@ -308,28 +220,31 @@ class Palace:
         """
         known = self._removable
         if known is None:
-            self.frontier()
-            sides = self._sides
+            sides = self.around().sides
             squares = self.squares
             ways_in_all = 0
-            ends: list[int] = []  # tiles with a single way to another tile
+            tiles = 0  # of region 0
+            found: list[int] = []  # tiles with a single way to another tile
             for cell, square in squares.items():
-                ways = _WAYS[sides[cell] & square_open(square)]
+                if square & REGION_BITS:
+                    continue
+                tiles += 1
+                neighbours = sides[cell]
+                ways = _WAYS[(~square | (square >> 4)) & neighbours]  # through open sides and gates
                 ways_in_all += ways
-                if ways == 1 and not square & _FIXED:
-                    ends.append(cell)
-            if ways_in_all == 2 * (len(squares) - 1):  # no way leads round: only ends can go
-                found = ends
-            else:
+                if ways == 1 and not square & FIXED_BITS and neighbours != ALL_SIDES:
+                    found.append(cell)
+            if ways_in_all != 2 * (tiles - 1):  # some ways lead round: not only ends can go
                 needed = self._crossings()
                 found = [
                     cell
                     for cell, square in squares.items()
-                    if not square & _FIXED and cell not in needed
+                    if not square & FIXED_BITS and cell not in needed and sides[cell] != ALL_SIDES
                 ]
-            known = tuple(
-                sorted([c for c in found if c != FOUNTAIN_CELL and sides[c] != ALL_SIDES])
-            )
+            if FOUNTAIN_CELL in found:
+                found.remove(FOUNTAIN_CELL)
+            found.sort()
+            known = tuple(found)
             self._removable = known
         return known
 
@@ -339,57 +254,55 @@ class Palace:
         One depth-first walk from the fountain: a cell is needed by what lies behind it unless that
         finds another way to something reached earlier.
         """
-        squares = self.squares
+        sides = self.around().sides
         order: dict[int, int] = {FOUNTAIN_CELL: 0}
-        low: dict[int, int] = {FOUNTAIN_CELL: 0}
+        low: dict[int, int] = {FOUNTAIN_CELL: 0}  # the earliest cell reached from here or behind
         needed: set[int] = set()
-        # One entry per cell on the way: (cell, where from, next side to try).
-        path: list[tuple[int, int, int]] = [(FOUNTAIN_CELL, FOUNTAIN_CELL, 0)]
+        # One entry per cell on the way from the fountain: the ways out of it still to be tried.
+        path: list[tuple[int, int, list[int]]] = [
+            (FOUNTAIN_CELL, NONE, self._ways_out(FOUNTAIN_CELL, sides))
+        ]
         while path:
-            cell, source, side = path.pop()
-            if side < 4:
-                path.append((cell, source, side + 1))
-                beside = cell + STEPS[side]
-                if (
-                    beside == source
-                    or beside not in squares
-                    or not square_open(squares[cell]) & SIDES[side]
-                    or squares[beside] & 0xF00
-                ):
-                    continue
-                if beside in order:
-                    low[cell] = min(low[cell], order[beside])
-                else:
-                    order[beside] = len(order)
-                    low[beside] = order[beside]
-                    path.append((beside, cell, 0))
-            elif cell != FOUNTAIN_CELL:
-                if low[cell] >= order[source]:
-                    needed.add(source)
-                low[source] = min(low[source], low[cell])
+            cell, source, ways = path[-1]
+            if ways:
+                beside = ways.pop()
+                reached = order.get(beside, NONE)
+                if reached == NONE:
+                    order[beside] = low[beside] = len(order)
+                    path.append((beside, cell, self._ways_out(beside, sides)))
+                elif beside != source and reached < low[cell]:
+                    low[cell] = reached
+            else:
+                path.pop()
+                if path:
+                    if low[cell] >= order[source]:
+                        needed.add(source)
+                    elif low[cell] < low[source]:
+                        low[source] = low[cell]
         return needed
+
+    def _ways_out(self, cell: int, sides: dict[int, int]) -> list[int]:
+        """Returns the cells that one can step to from a cell."""
+        square = self.squares[cell]
+        return [cell + step for step in _STEPS_OF[(~square | (square >> 4)) & sides[cell]]]
 
     # What it is worth (core 6)
 
     def wall_run(self, region: int = 0) -> int:
         """Returns the length of the longest unbroken run of outer wall of a region (core 6.1)."""
-        known = self._run.get(region)
+        runs = self._runs
+        if runs is None:
+            runs = {}
+            self._runs = runs
+        known = runs.get(region)
         if known is None:
-            known = 0
-            for curve in outlines(self.squares, region):
-                known = max(known, longest_run([square & side for _, side, square in curve]))
-            self._run[region] = known
+            known = longest_wall_run(self.squares, region)
+            runs[region] = known
         return known
 
     def longest_wall(self, region: int = 0) -> list[tuple[int, int]]:
         """Returns the edges (cell, side) of the longest run, for showing it."""
-        best: list[tuple[int, int]] = []
-        for curve in outlines(self.squares, region):
-            edges = [(cell, side) for cell, side, _ in curve]
-            for run in wall_runs([square & side for _, side, square in curve]):
-                if len(run) > len(best):
-                    best = [edges[i] for i in run]
-        return best
+        return longest_wall(self.squares, region)
 
     def type_counts(self, type_of: tuple[int, ...], types: int) -> tuple[int, ...]:
         """Returns how many tiles of each type lie here."""
@@ -403,61 +316,3 @@ class Palace:
             known = tuple(counts)
             self._counts = known
         return known
-
-
-def outlines(squares: dict[int, int], region: int) -> list[list[tuple[int, int, int]]]:
-    """Returns the closed curves around a region, each as (cell, side, square) edges in their order.
-
-    A curve runs clockwise round its tiles. Tiles that meet only at a corner do not join there.
-    """
-    inside = {cell for cell, square in squares.items() if (square >> 8) & 15 == region}
-    seen: set[tuple[int, int]] = set()
-    curves: list[list[tuple[int, int, int]]] = []
-    for first in sorted(inside):
-        for first_side in range(4):
-            if first + STEPS[first_side] in inside or (first, first_side) in seen:
-                continue
-            curve: list[tuple[int, int, int]] = []
-            cell = first
-            side = first_side
-            while (cell, side) not in seen:
-                seen.add((cell, side))
-                curve.append((cell, SIDES[side], squares[cell]))
-                turn = (side + 1) & 3
-                ahead = cell + STEPS[turn]
-                if ahead not in inside:  # round a corner of the same tile
-                    side = turn
-                elif ahead + STEPS[side] not in inside:  # straight on along the next tile
-                    cell = ahead
-                else:  # into a bay
-                    cell = ahead + STEPS[side]
-                    side = (side + 3) & 3
-            curves.append(curve)
-    return curves
-
-
-def wall_runs(walls: list[int]) -> list[list[int]]:
-    """Returns the unbroken runs of a closed curve as lists of positions; nonzero is wall."""
-    length = len(walls)
-    if all(walls):
-        return [list(range(length))] if length else []
-    runs: list[list[int]] = []
-    start = walls.index(0)
-    run: list[int] = []
-    for i in range(start + 1, start + length + 1):
-        at = i % length
-        if walls[at]:
-            run.append(at)
-        elif run:
-            runs.append(run)
-            run = []
-    return runs
-
-
-def longest_run(walls: list[int]) -> int:
-    """Returns the length of the longest run of nonzero items round a closed curve.
-
-    >>> longest_run([1, 0, 1, 1]), longest_run([4, 2, 1]), longest_run([0, 0])
-    (3, 3, 0)
-    """
-    return max((len(run) for run in wall_runs(walls)), default=0)

@@ -17,6 +17,11 @@ def least_payments(
     >>> least_payments((1, 2, 2), (0, 3, 4), 5)
     ((1, 2), (2, 2))
     """
+    worth = [values[piece] for piece in pieces]
+    if not worth or sum(worth) < price:
+        return () if price > 0 else ((),)
+    if sum(worth) - min(worth) < price:
+        return (pieces,)  # all of it is needed
     order = sorted(pieces, key=lambda piece: -values[piece])
     count = len(order)
     rest = [0] * (count + 1)

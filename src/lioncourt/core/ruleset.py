@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from lioncourt.core.actions import Action, Field, Spec
 from lioncourt.core.catalogue import Catalogue, Kit
+from lioncourt.core.ids import NONE
 from lioncourt.core.script import SCRIPTS, Script
 from lioncourt.core.seams import (
     SEAMS,
@@ -95,6 +96,7 @@ class Build:
             Spec(i, name, fields, hand) for i, (name, fields, hand) in enumerate(CORE_EVENTS)
         ]
         self.holdings: list[str] = []
+        self.holding_starts: list[object] = []
         self.texts: dict[str, dict[str, str]] = {}
         self.removed: list[tuple[str, str]] = []  # (rule class, module that replaces it)
         self.dirk = False
@@ -135,11 +137,15 @@ class Build:
         self.events.append(spec)
         return spec
 
-    def holding(self) -> int:
-        """Gives the installing module its one holding and returns the number."""
+    def holding(self, start: object = ()) -> int:
+        """Gives the installing module its one holding and returns the number.
+
+        `start` is its value before set-up begins: plain, immutable data.
+        """
         if self.module in self.holdings:
             raise ValueError(f"{self.module}: a module has one holding")
         self.holdings.append(self.module)
+        self.holding_starts.append(start)
         return len(self.holdings) - 1
 
     def replace(self, rule_class: str) -> None:
@@ -190,8 +196,20 @@ def ordered_stages(stages: list[StageEntry]) -> list[StageEntry]:
     return placed
 
 
-def _first_kind(rule: MainAction) -> int:
+def _first_kind(rule: MainAction | Destination) -> int:
     return rule.specs()[0].kind
+
+
+def numbered_purses(purses: list[Purse], number: int) -> tuple[Purse, ...]:
+    """Returns the purses by their numbers; every number has one."""
+    ordered = tuple(sorted(purses, key=_purse_number))
+    if [purse.number() for purse in ordered] != list(range(number)):
+        raise ValueError("every purse of the kit needs one Purse rule")
+    return ordered
+
+
+def _purse_number(purse: Purse) -> int:
+    return purse.number()
 
 
 class Ruleset:
@@ -206,6 +224,7 @@ class Ruleset:
         self.contenders: Final = build.seats + (1 if build.dirk else 0)
         self.texts: Final = build.texts
         self.holding_id: Final = {name: i for i, name in enumerate(build.holdings)}
+        self.holding_starts: Final = tuple(build.holding_starts)
 
         kit = Kit(build.seats, build.options)
         self._entries: Final = build.entries
@@ -221,12 +240,14 @@ class Ruleset:
         )
         self.filters: Final = tuple(r for r in rules if isinstance(r, ActionFilter))
         self.prices: Final = tuple(r for r in rules if isinstance(r, Price))
-        self.purses: Final = tuple(r for r in rules if isinstance(r, Purse))
+        self.purses: Final = numbered_purses([r for r in rules if isinstance(r, Purse)], kit.purses)
         self.payments: Final = tuple(r for r in rules if isinstance(r, Payment))
         self.grounds: Final = tuple(r for r in rules if isinstance(r, Ground))
         self.placements: Final = tuple(r for r in rules if isinstance(r, Placement))
         self.walls: Final = tuple(r for r in rules if isinstance(r, Walls))
-        self.destinations: Final = tuple(r for r in rules if isinstance(r, Destination))
+        self.destinations: Final = tuple(
+            sorted((r for r in rules if isinstance(r, Destination)), key=_first_kind)
+        )
         self.drawn: Final = tuple(r for r in rules if isinstance(r, Drawn))
         self.counts: Final = tuple(r for r in rules if isinstance(r, Count))
         self.end_checks: Final = tuple(r for r in rules if isinstance(r, EndCheck))
@@ -247,6 +268,9 @@ class Ruleset:
         self.handler_id: Final = {
             name: i for i, name in enumerate((*SCRIPTS, *(name for name, _ in build.handlers)))
         }
+        self.script_id: Final = {  # NONE: nobody has a stage in it
+            script: self.handler_id[script] if self.stages[script] else NONE for script in SCRIPTS
+        }
         self.handler_entries: Final = build.handlers
         self.replaced: Final = build.removed
 
@@ -254,9 +278,17 @@ class Ruleset:
         self.event_spec: Final = {spec.name: spec for spec in build.events}
         for spec in (*build.actions, *build.events):
             spec.catalogue = self.catalogue
+        for rule in self.main_actions:
+            if len({spec.group for spec in rule.specs()}) != 1:
+                raise ValueError(f"{type(rule).__name__}: its actions must be one group")
+        for destination in self.destinations:
+            if len({spec.group for spec in destination.specs()}) != 1:
+                raise ValueError(f"{type(destination).__name__}: its actions must be one group")
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in r.specs()}
         self.carrier_of: Final = {s.kind: r for r in self.destinations for s in r.specs()}
 
+        # No vetoes and no free actions.
+        self.plain_actions: Final = not self.filters and not any(r.free for r in self.main_actions)
         # Nothing but printed costs, one purse and one way to pay; nothing but printed walls and the
         # building rules: then answers follow from a hand or a palace alone, which remembers them.
         self.plain_money: Final = (
@@ -313,7 +345,7 @@ class Ruleset:
         amount = self.catalogue.tile_cost[state.market[place]]
         for rule in self.prices:
             amount = rule.price(self, state, seat, place, amount)
-        return amount
+        return max(amount, 0)
 
     def count_of(self, state: State, contender: int, type: int) -> int:
         """Returns how many tiles of a type a contender has in a majority."""

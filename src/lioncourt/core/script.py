@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.core.frames import Frame
 from lioncourt.core.seams import FrameHandler, Stage
 
 if TYPE_CHECKING:
-    from lioncourt.core.frames import Frame
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -27,12 +27,14 @@ class Script(FrameHandler):
         frames = state.frames
         depth = len(frames)
         stages = self.stages
-        for at in range(frame.stage, len(stages)):
-            stages[at].run(rules, state, frame)
-            if len(frames) != depth or frames[-1] is not frame:
+        at = frame.stage
+        for stage in stages[at:] if at else stages:
+            stage.run(rules, state, frame)
+            at += 1
+            if frames[-1] is not frame:
                 # Something was pushed, or all is over: come back to the next stage, if ever.
                 if len(frames) > depth and frames[depth - 1] is frame:
-                    frames[depth - 1] = frame.at(at + 1)
+                    frames[depth - 1] = Frame(frame.kind, frame.seat, at, frame.data)
                 return False
         frames.pop()
         return False

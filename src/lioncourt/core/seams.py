@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from lioncourt.core.actions import random_option
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import not_now
 from lioncourt.core.verbs import award
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from lioncourt.core.frames import Frame
     from lioncourt.core.palace import Palace
     from lioncourt.core.refusal import Refusal
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
@@ -47,6 +49,7 @@ BOUGHT: Final = 0
 HANDED_OUT: Final = 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Sale:
     """Something to be paid: a tile at a place, for a price in the place's currency.
 
@@ -116,7 +119,8 @@ class FrameHandler(Rule):
     `advance` is called whenever its frame is on top, also when it comes back there; it returns True
     to ask `seat_of` the `options`, False after it has pushed, replaced or finished a frame. Options
     are sorted, distinct and never empty. `apply` gets an option or an action that `refusal` let
-    pass. `reveals` is what everybody may know of the frame; nothing by default.
+    pass. `reveals` is what everybody may know of the frame; nothing by default. `facts` is what a
+    client may show of an option besides its text, such as a price: JSON data.
     """
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
@@ -131,6 +135,10 @@ class FrameHandler(Rule):
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         raise NotImplementedError
 
+    def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
+        """Returns an option at random: one of the groups, then one of its options."""
+        return random_option(self.options(rules, state, frame), dice)
+
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return not_now(action)
 
@@ -141,6 +149,11 @@ class FrameHandler(Rule):
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
         return {}
 
+    def facts(
+        self, rules: Ruleset, state: State, frame: Frame, action: Action
+    ) -> dict[str, object]:
+        return {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MainAction(Rule):
@@ -148,8 +161,11 @@ class MainAction(Rule):
 
     `options` are sorted; `apply` carries one out and pushes whatever follows (a purchase pushes its
     script, which may earn an extra action). `refusal` says why an action that is not among the
-    options may not be taken, or None to accept it all the same (core 4, wasteful payments).
+    options may not be taken, or None to accept it all the same (core 4, wasteful payments). A
+    `free` one leaves the action of the turn to be taken: the question is asked again.
     """
+
+    free: bool = False
 
     def specs(self) -> tuple[Spec, ...]:
         """Returns the kinds of action that this rule carries out."""
@@ -158,11 +174,20 @@ class MainAction(Rule):
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         raise NotImplementedError
 
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        """Returns one of the options at random, None if there is none."""
+        options = self.options(rules, state, seat)
+        return options[dice.below(len(options))] if options else None
+
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         raise NotImplementedError
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         return not_now(action)
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        """Returns what a client may show of an option besides its text, as JSON data."""
+        return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -185,9 +210,13 @@ class Price(Rule):
 class Purse(Rule):
     """A place from which a seat pays (collect): the hand, coins, credits.
 
-    `holds` lists what may be paid from it; `spend` takes pieces out and puts them where spent ones
-    go.
+    `number` tells which purse it is: each kind of piece belongs to one. `holds` lists what may be
+    paid from it; `spend` takes pieces out and puts them where spent ones go.
     """
+
+    def number(self) -> int:
+        """Returns the number of the purse, HAND_PURSE or as `Kit.purse` gave it."""
+        raise NotImplementedError
 
     def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         raise NotImplementedError
@@ -281,6 +310,10 @@ class Destination(Rule):
         self, rules: Ruleset, state: State, seat: int, how: int, action: Action
     ) -> Refusal | None:
         return not_now(action)
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        """Returns what a client may show of an option besides its text, as JSON data."""
+        return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

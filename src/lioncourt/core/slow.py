@@ -7,7 +7,7 @@ a palace breaks.
 from __future__ import annotations
 
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE, OPPOSITES, SIDES, STEPS
-from lioncourt.core.palace import OUTSIDE, square_open, square_region, square_walls
+from lioncourt.core.squares import OUTSIDE, square_open, square_region, square_walls
 
 
 def unequal_edge(squares: dict[int, int]) -> tuple[int, int] | None:

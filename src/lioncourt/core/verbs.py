@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import CARD, CELL, NUMBER, PLACE, SEAT, TILE, Field
-from lioncourt.core.deck import one_pile
+from lioncourt.core.deck import Deck, one_pile
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
 from lioncourt.core.ids import NONE
-from lioncourt.core.palace import square_of
 from lioncourt.core.rng import advanced, below
+from lioncourt.core.squares import square_of
 from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE
 from lioncourt.core.values import sorted_with, with_item, without, without_all
 
@@ -85,8 +85,8 @@ def tell(rules: Ruleset, state: State, event: Event) -> None:
 
 def chance(state: State, bound: int) -> int:
     """Returns a number from 0 to bound - 1 and moves the generator on; not recorded by itself."""
-    rng = state.rng
-    state.rng = advanced(rng)
+    rng = advanced(state.rng)
+    state.rng = rng
     return below(rng, bound)
 
 
@@ -138,6 +138,13 @@ def draw_card(rules: Ruleset, state: State) -> int:
     return card
 
 
+def shuffle_in(state: State, pile: int, card: int) -> None:
+    """Shuffles a card into a pile of the deck; pile 1 is the top one (core 3.6)."""
+    piles = list(state.deck.piles)
+    piles[pile - 1] = piles[pile - 1].with_special(card)
+    state.deck = Deck(state.deck.pool, tuple(piles))
+
+
 def _fated(state: State, domain: int, value: int) -> int:
     fate = state.fate
     assert fate is not None
@@ -157,6 +164,12 @@ def push(state: State, frame: Frame) -> None:
     state.frames.append(frame)
 
 
+def start(rules: Ruleset, state: State, frame: Frame) -> None:
+    """Lays something new on top and lets it go on at once: it is mostly done without a question."""
+    state.frames.append(frame)
+    rules.handlers[frame.kind].advance(rules, state, frame)
+
+
 def finish(state: State) -> None:
     """Takes the top frame away: it is done."""
     state.frames.pop()
@@ -166,8 +179,9 @@ def run_script(
     rules: Ruleset, state: State, script: str, seat: int, data: tuple[int, ...] = ()
 ) -> None:
     """Starts a script, unless nobody has a stage in it."""
-    if rules.stages[script]:
-        state.frames.append(Frame(rules.handler_id[script], seat, 0, data))
+    kind = rules.script_id[script]
+    if kind != NONE:
+        state.frames.append(Frame(kind, seat, 0, data))
 
 
 def begin_turn(rules: Ruleset, state: State, seat: int) -> None:
@@ -249,6 +263,16 @@ def take_tile(state: State, place: int) -> int:
 def set_aside(state: State, seat: int, tile: int) -> None:
     """Sets a tile aside for a seat, to be placed."""
     state.bought[seat] = sorted_with(state.bought[seat], tile)
+
+
+def take_set_aside(state: State, seat: int, tile: int) -> None:
+    """Takes a tile that was set aside away, to be laid otherwise or to show another face."""
+    state.bought[seat] = without(state.bought[seat], tile)
+
+
+def lay_squares(state: State, seat: int, squares: tuple[tuple[int, int], ...]) -> None:
+    """Lays squares (cell, square) into a palace: walls or gates added, a tile of two cells."""
+    state.palaces[seat] = state.palaces[seat].with_squares(squares)
 
 
 def to_dirk(state: State, tile: int) -> None:

@@ -11,18 +11,19 @@ from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import Registry
 from lioncourt.table.texts import gather_texts
 
-_compiled: dict[tuple[GameConfig, tuple[int, ...]], Ruleset] = {}
+# With the manifests, so that their ids stay taken as long as they are part of a key.
+_compiled: dict[tuple[GameConfig, tuple[int, ...]], tuple[Ruleset, list[Manifest]]] = {}
 
 
 def compile_rules(config: GameConfig, registry: Registry) -> Ruleset:
     """Returns the ruleset of a configuration."""
     parts = [registry.games[config.game], *(registry.modules[name] for name in config.modules)]
     key = (config, tuple(id(part) for part in parts))
-    rules = _compiled.get(key)
-    if rules is None:
-        rules = _assemble(config, parts)
-        _compiled[key] = rules
-    return rules
+    known = _compiled.get(key)
+    if known is None:
+        known = (_assemble(config, parts), parts)
+        _compiled[key] = known
+    return known[0]
 
 
 def _assemble(config: GameConfig, parts: list[Manifest]) -> Ruleset:

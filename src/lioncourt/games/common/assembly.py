@@ -78,15 +78,16 @@ def _install_setup(build: Build, second_scoring_pile: int) -> None:
 
 def _install_turn(build: Build) -> None:
     """The order of a turn (order T2-T10) and the three actions (core 4.1-4.3)."""
-    cards = Field("cards", CARD, many=True)
-    tile = Field("tile", TILE)
+    displayed = Field("cards", CARD, many=True, zone="display")
+    held = Field("cards", CARD, many=True, zone="hand.{seat}")
+    tile = Field("tile", TILE, zone="reserve.{seat}")
     cell = Field("cell", CELL)
 
     decline = build.action("end")
     skip = build.action("pass")
     build.handler("action", ActionQuestion(decline, skip))
-    build.add(TakeMoney(build.action("take", cards)))
-    build.add(BuyTile(build.action("buy", Field("place", PLACE), cards)))
+    build.add(TakeMoney(build.action("take", displayed)))
+    build.add(BuyTile(build.action("buy", Field("place", PLACE), held)))
     build.add(HandPurse())
     build.add(OneCurrency())
     build.add(
@@ -112,7 +113,7 @@ def _install_turn(build: Build) -> None:
 
 def _install_placing(build: Build) -> None:
     """Where bought tiles go (core 4.4, 5, 8.5)."""
-    tile = Field("tile", TILE)
+    tile = Field("tile", TILE, zone="bought.{seat}")
     build.add(BuildingRules())
     build.handler("placing", PlacingQuestion())
     build.add(ToPalace(build.action("place", tile, Field("cell", CELL))))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE, SIDE_NAMES, SIDES, STEPS
-from lioncourt.core.palace import Palace, square_gates, square_of
+from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import (
     BOUGHT,
@@ -18,6 +18,7 @@ from lioncourt.core.seams import (
     MainAction,
     Stage,
 )
+from lioncourt.core.squares import square_gates, square_of
 from lioncourt.core.verbs import (
     build_tile,
     finish,
@@ -29,8 +30,12 @@ from lioncourt.core.verbs import (
 )
 
 if TYPE_CHECKING:
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
+
+
+_TRIES: Final = 24  # more than enough for all but a palace that can hardly be rebuilt
 
 
 class BuildingRules(Ground):
@@ -132,8 +137,13 @@ def removable_cells(rules: Ruleset, state: State, seat: int) -> Sequence[int]:
     """Returns the cells whose tile may go to the reserve, sorted."""
     palace = state.palaces[seat]
     cells: Sequence[int] = rules.grounds[0].removals(rules, palace)
-    if len(rules.grounds) > 1:
-        cells = sorted(cell for g in rules.grounds for cell in g.removals(rules, palace))
+    if len(rules.grounds) > 1:  # each ground speaks for its own tiles
+        cells = sorted(
+            cell
+            for ground in rules.grounds
+            for cell in ground.removals(rules, palace)
+            if rules.ground_of[palace.tile(cell)] is ground
+        )
     if not rules.placements:
         return cells
     return [cell for cell in cells if objection(rules, state, seat, palace.without(cell)) is None]
@@ -175,6 +185,18 @@ class PlacingQuestion(FrameHandler):
                 found.extend(rule.offers(rules, state, frame.seat, tile, how))
         return found
 
+    def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
+        # Each destination is a group of its own: those that are not chosen need not be listed.
+        untried = list(rules.destinations)
+        while untried:
+            rule = untried.pop(dice.below(len(untried)))
+            found: list[Action] = []
+            for tile in state.bought[frame.seat]:
+                found.extend(rule.offers(rules, state, frame.seat, tile, frame.data[0]))
+            if found:
+                return found[dice.below(len(found))]
+        raise AssertionError("a tile can always go into the reserve")
+
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         rules.carrier_of[action.spec.kind].apply(rules, state, frame.seat, action)
 
@@ -183,6 +205,11 @@ class PlacingQuestion(FrameHandler):
         if carrier is None:
             return Refusal("place-first", "core 4.4")
         return carrier.refusal(rules, state, frame.seat, frame.data[0], action)
+
+    def facts(
+        self, rules: Ruleset, state: State, frame: Frame, action: Action
+    ) -> dict[str, object]:
+        return rules.carrier_of[action.spec.kind].facts(rules, state, frame.seat, action)
 
 
 def not_set_aside(rules: Ruleset, state: State, seat: int, tile: int) -> Refusal | None:
@@ -215,6 +242,15 @@ class ToPalace(Destination):
         tile, cell = action.args
         reason = not_set_aside(rules, state, seat, tile)
         return reason if reason is not None else why_not(rules, state, seat, tile, cell)
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        tile, cell = action.args
+        return wall_facts(_with_tile(rules, state, state.palaces[seat], tile, cell))
+
+
+def wall_facts(after: Palace) -> dict[str, object]:
+    """Returns what a client may show of a palace as it would be: its longest wall (core 6.1)."""
+    return {"wall": after.wall_run()}
 
 
 class ToReserve(Destination):
@@ -257,28 +293,71 @@ class Rebuild(MainAction):
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if not rules.plain_building:
             return self._rebuilds(rules, state, seat)
-        # Only the palace and the reserve matter: the palace remembers.
-        palace = state.palaces[seat]
-        reserve = state.reserves[seat]
-        known = palace.memo.get(reserve)
-        if known is None:
-            known = self._plain_rebuilds(rules, palace, reserve)
-            palace.memo[reserve] = known
-        return known
+        found: list[Action] = []
+        for spec, tile, cells in self._plain_rebuilds(rules, state, seat):
+            if tile == NONE:
+                found += [Action(spec, (cell,)) for cell in cells]
+            else:
+                found += [Action(spec, (tile, cell)) for cell in cells]
+        return found
+
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        """Tries rebuilds at random until one is legal: quicker than listing all of them.
+
+        Every legal rebuild is equally likely in each try, so it is in the end.
+        """
+        if rules.plain_building:
+            palace = state.palaces[seat]
+            tiles = list(palace.squares)
+            sites = list(palace.frontier())
+            for _ in range(_TRIES):
+                action = self._tried(rules, palace, state.reserves[seat], tiles, sites, dice)
+                if action is not None:
+                    return action
+        options = self.options(rules, state, seat)
+        return options[dice.below(len(options))] if options else None
+
+    def _tried(
+        self,
+        rules: Ruleset,
+        palace: Palace,
+        reserve: tuple[int, ...],
+        tiles: list[int],
+        sites: list[int],
+        dice: Dice,
+    ) -> Action | None:
+        """Returns a rebuild drawn from all that one could think of, None if it is not legal."""
+        row = len(sites) + len(tiles)  # a tile of the reserve laid at a site or swapped with a tile
+        at = dice.below(len(tiles) + len(reserve) * row)
+        if at < len(tiles):
+            cell = tiles[at]
+            return Action(self.remove, (cell,)) if palace.may_leave(cell) else None
+        at -= len(tiles)
+        tile = reserve[at // row]
+        at %= row
+        walls = rules.catalogue.tile_walls[tile]
+        if at < len(sites):
+            cell = sites[at]
+            return Action(self.build, (tile, cell)) if palace.may_lie(cell, walls) else None
+        cell = tiles[at - len(sites)]
+        return Action(self.swap, (tile, cell)) if palace.may_swap(cell, walls) else None
 
     def _plain_rebuilds(
-        self, rules: Ruleset, palace: Palace, reserve: tuple[int, ...]
-    ) -> list[Action]:
-        """Returns the rebuilds where only printed walls and the building rules matter."""
+        self, rules: Ruleset, state: State, seat: int
+    ) -> list[tuple[Spec, int, tuple[int, ...]]]:
+        """Returns kinds of rebuild, each with its tile and cells, in the order of the options.
+
+        For where only printed walls and the building rules matter: the palace remembers the cells.
+        """
+        palace = state.palaces[seat]
+        reserve = state.reserves[seat]
         walls_of = rules.catalogue.tile_walls
-        found: list[Action] = []
+        found: list[tuple[Spec, int, tuple[int, ...]]] = []
         for tile in reserve:
-            cells = palace.legal_cells(walls_of[tile])
-            found += [Action(self.build, (tile, cell)) for cell in cells]
-        found += [Action(self.remove, (cell,)) for cell in palace.removable()]
+            found.append((self.build, tile, palace.legal_cells(walls_of[tile])))
+        found.append((self.remove, NONE, palace.removable()))
         for tile in reserve:
-            cells = palace.swap_cells(walls_of[tile])
-            found += [Action(self.swap, (tile, cell)) for cell in cells]
+            found.append((self.swap, tile, palace.swap_cells(walls_of[tile])))
         return found
 
     def _rebuilds(self, rules: Ruleset, state: State, seat: int) -> list[Action]:
@@ -314,6 +393,13 @@ class Rebuild(MainAction):
         if kind == self.build.kind:
             return why_not(rules, state, seat, tile, cell)
         return self._swap_refusal(rules, state, seat, tile, cell)
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        palace = state.palaces[seat]
+        if action.spec.kind == self.remove.kind:
+            return wall_facts(palace.without(action.args[0]))
+        tile, cell = action.args
+        return wall_facts(_with_tile(rules, state, palace, tile, cell))
 
     def _removal_refusal(
         self, rules: Ruleset, state: State, seat: int, cell: int

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
+from lioncourt.core.catalogue import HAND_PURSE
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.payments import least_payments
@@ -75,6 +76,9 @@ def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[
 class HandPurse(Purse):
     """The cards in the hand; spent ones go to the discard (core 4.2)."""
 
+    def number(self) -> int:
+        return HAND_PURSE
+
     def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         return state.hands[seat].cards
 
@@ -109,7 +113,7 @@ class OneCurrency(Payment):
 class Purchase:
     """What a purchase frame is about; its data in words."""
 
-    __slots__ = ("exact", "place", "price", "tile", "worth")
+    __slots__ = ("acts_again", "exact", "place", "price", "tile", "worth")
 
     def __init__(self, frame: Frame) -> None:
         self.place: Final = frame.data[0]
@@ -117,16 +121,29 @@ class Purchase:
         self.price: Final = frame.data[2]
         self.worth: Final = frame.data[3]
         self.exact: Final = frame.data[2] == frame.data[3]
+        self.acts_again: Final = frame.data[4] != 0  # whether paying exactly earns an action
 
 
-def buy(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]) -> None:
-    """Pays for a tile, sets it aside and starts the purchase script (order P2-P7)."""
+def buy(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    sale: Sale,
+    pieces: tuple[int, ...],
+    *,
+    acts_again: bool = True,
+) -> None:
+    """Pays for a tile, sets it aside and starts the purchase script (order P2-P7).
+
+    Without `acts_again` not even the exact price earns an extra action.
+    """
     worth = worth_of(rules, state, seat, sale, pieces)
     pay(rules, state, seat, pieces)
     take_tile(state, sale.place)
     set_aside(state, seat, sale.tile)
     emit(rules, state, "bought", (seat, sale.tile, sale.place, sale.price, worth, *pieces))
-    run_script(rules, state, "purchase", seat, (sale.place, sale.tile, sale.price, worth))
+    about = (sale.place, sale.tile, sale.price, worth, 1 if acts_again else 0)
+    run_script(rules, state, "purchase", seat, about)
 
 
 class BuyTile(MainAction):
@@ -187,6 +204,18 @@ class BuyTile(MainAction):
             rules, state, seat, sale_at(rules, state, seat, place), action.args[1:]
         )
 
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        sale = sale_at(rules, state, seat, action.args[0])
+        return purchase_facts(rules, state, seat, sale, action.args[1:])
+
+
+def purchase_facts(
+    rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
+) -> dict[str, object]:
+    """Returns what a client may show of a payment: the price, what is given, whether exactly."""
+    worth = worth_of(rules, state, seat, sale, pieces)
+    return {"price": sale.price, "worth": worth, "exact": worth == sale.price}
+
 
 def payment_refusal(
     rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
@@ -217,5 +246,6 @@ class ExactSumActsAgain(Stage):
     """Paying the exact price in the own turn earns another action (core 4.2, order P7)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if Purchase(frame).exact and frame.seat == state.active:
+        purchase = Purchase(frame)
+        if purchase.exact and purchase.acts_again and frame.seat == state.active:
             push_extra_action(rules, state, frame.seat)

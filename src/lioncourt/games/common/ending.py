@@ -36,13 +36,14 @@ class HandOut(Stage):
 class HandOutTiles(FrameHandler):
     """Slot by slot to whoever has the most money of its currency (core 7.1, 7.2).
 
+    A place without a supply is no slot: what lies beside the market stays there.
     Each tile is placed before the next is given. The stage of the frame is the next place.
     """
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         for place in range(frame.stage, len(state.market)):
             tile = state.market[place]
-            if tile == NONE:
+            if tile == NONE or rules.catalogue.place_supply[place] == NONE:
                 continue
             seat = richest_seat(rules, state, rules.catalogue.place_currency[place])
             if seat == NONE:

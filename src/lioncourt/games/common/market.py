@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import EndCheck, FrameHandler, Stage
-from lioncourt.core.verbs import draw_tile, end_game, finish, lay_tile, push
+from lioncourt.core.verbs import draw_tile, end_game, finish, lay_tile, start
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -34,7 +34,7 @@ class RefillMarket(Stage):
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if NONE in state.market:
-            push(state, market_refill(rules, frame.seat))
+            start(rules, state, market_refill(rules, frame.seat))
 
 
 class MarketRefill(FrameHandler):

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
-from lioncourt.core.deck import Deck, one_pile, split_evenly
+from lioncourt.core.deck import one_pile, split_evenly
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
@@ -21,6 +21,8 @@ from lioncourt.core.verbs import (
     push,
     remember_scoring,
     show_card,
+    shuffle_in,
+    start,
     take_cards,
 )
 
@@ -103,12 +105,9 @@ class StackPiles(Stage):
         self.piles: Final = (2, second_scoring_pile)
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        deck = split_evenly(state.deck.pool, PILES)
-        piles = list(deck.piles)
-        for name, number in zip(SCORING_CARDS, self.piles, strict=True):
-            card = rules.catalogue.card_id[name]
-            piles[number - 1] = piles[number - 1].with_special(card)
-        state.deck = Deck(deck.pool, tuple(piles))
+        state.deck = split_evenly(state.deck.pool, PILES)
+        for name, pile in zip(SCORING_CARDS, self.piles, strict=True):
+            shuffle_in(state, pile, rules.catalogue.card_id[name])
 
 
 class FirstTurn(Stage):
@@ -192,7 +191,7 @@ class RefillDisplay(Stage):
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if len(state.display) < DISPLAY_SIZE:
-            push(state, display_refill(rules, frame.seat))
+            start(rules, state, display_refill(rules, frame.seat))
 
 
 class ScoringCards(Drawn):

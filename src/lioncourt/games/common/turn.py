@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.core.actions import Action, Spec
+from lioncourt.core.actions import Action, Spec, random_option
 from lioncourt.core.frames import Frame
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import FrameHandler, Stage
 from lioncourt.core.verbs import begin_turn, emit, finish, push
 
 if TYPE_CHECKING:
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -50,19 +51,44 @@ class ActionQuestion(FrameHandler):
             found.extend(rule.options(rules, state, seat))
         if rules.filters:
             found = [a for a in found if vetoed(rules, state, seat, a) is None]
-        if not found:
-            found.append(Action(self.skip))
+        if self._only_free(rules, found):
+            found.insert(0, Action(self.skip))
         return found
 
+    def _only_free(self, rules: Ruleset, found: list[Action]) -> bool:
+        """Tells whether nothing on offer would use up the action."""
+        for action in found:
+            actor = rules.actor_of.get(action.spec.kind)
+            if actor is None or not actor.free:
+                return False
+        return True
+
+    def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
+        if not rules.plain_actions:
+            return random_option(self.options(rules, state, frame), dice)
+        # Each main action is a group of its own: those that are not chosen need not be listed.
+        untried = list(rules.main_actions)
+        declining = 1 if frame.stage == EXTRA_ACTION else 0
+        while untried:
+            chosen = dice.below(len(untried) + declining)
+            if chosen == len(untried):
+                break
+            action = untried.pop(chosen).sample(rules, state, frame.seat, dice)
+            if action is not None:
+                return action
+        return Action(self.decline if declining else self.skip)
+
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
-        finish(state)
         kind = action.spec.kind
-        if kind == self.decline.kind:
+        actor = rules.actor_of.get(kind)
+        if actor is None or not actor.free:
+            finish(state)
+        if actor is not None:
+            actor.apply(rules, state, frame.seat, action)
+        elif kind == self.decline.kind:
             emit(rules, state, "declined", (frame.seat,))
-        elif kind == self.skip.kind:
-            emit(rules, state, "passed", (frame.seat,))
         else:
-            rules.actor_of[kind].apply(rules, state, frame.seat, action)
+            emit(rules, state, "passed", (frame.seat,))
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         kind = action.spec.kind
@@ -75,6 +101,12 @@ class ActionQuestion(FrameHandler):
             return not_now(action)
         reason = actor.refusal(rules, state, frame.seat, action)
         return reason if reason is not None else vetoed(rules, state, frame.seat, action)
+
+    def facts(
+        self, rules: Ruleset, state: State, frame: Frame, action: Action
+    ) -> dict[str, object]:
+        actor = rules.actor_of.get(action.spec.kind)
+        return {} if actor is None else actor.facts(rules, state, frame.seat, action)
 
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:

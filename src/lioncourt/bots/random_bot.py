@@ -1,0 +1,29 @@
+"""The bot `random`: any kind of choice with equal chance, then any option of that kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lioncourt.core.actions import random_option
+from lioncourt.core.rng import Dice
+
+if TYPE_CHECKING:
+    from lioncourt.bots.sight import Sight
+    from lioncourt.core.actions import Action
+
+
+class RandomBot:
+    """Picks a group of options (take, buy, rebuild, …) evenly, then an option of it evenly.
+
+    Groups first, because rebuilding soon has more options than all the rest together: even chances
+    over options would give players who do little else. `core.engine.play_out` chooses the same way,
+    with the same dice, without listing the options of the other groups.
+    """
+
+    __slots__ = ("_dice",)
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed)
+
+    def choose(self, sight: Sight) -> Action:
+        return random_option(sight.actions, self._dice)

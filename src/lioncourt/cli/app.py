@@ -1,0 +1,54 @@
+"""The commands, put together."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version as version_of
+from typing import Annotated
+
+import typer
+
+from lioncourt.cli.bench import bench
+from lioncourt.cli.errors import polite
+from lioncourt.cli.play import play
+from lioncourt.cli.replay import replay
+from lioncourt.cli.rules import explain, modules
+from lioncourt.cli.score import score
+from lioncourt.cli.simulate import simulate
+from lioncourt.game import RULES_VERSION
+
+app = typer.Typer(
+    name="lioncourt",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Each command has a --help of its own, with examples.",
+)
+for command in (play, simulate, replay, score, modules, explain, bench):
+    app.command(no_args_is_help=command in (replay, score))(polite(command))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"lioncourt {version_of('lioncourt')} (rules version {RULES_VERSION})")
+        raise typer.Exit
+
+
+@app.callback()
+def lioncourt(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """The board game Alhambra: play it, simulate it, score it."""
+
+
+def main() -> None:
+    """Runs the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console that cannot show a character gets a question mark rather than an error.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    app()

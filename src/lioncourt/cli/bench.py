@@ -1,0 +1,80 @@
+"""`lioncourt bench`: how fast this is, beside other engines in the same run."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.table import Table
+
+from lioncourt.bench.compare import compare, slices
+from lioncourt.bench.peers import available_peers
+from lioncourt.cli.options import JsonOption
+from lioncourt.cli.output import console, print_json
+
+
+def bench(
+    seconds: Annotated[
+        float, typer.Option(min=0.1, help="CPU seconds for everything together, roughly.")
+    ] = 30.0,
+    rounds: Annotated[int, typer.Option(min=1, help="Slices per engine; medians count.")] = 5,
+    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
+    json: JsonOption = False,
+) -> None:
+    """Measure random games, copies and views, beside other engines if they are installed.
+
+    Ours and theirs take turns in short slices, so that a busy machine slows
+    both down.
+
+    [bold]Examples[/bold]
+
+    lioncourt bench --seconds 10
+    python3 run.py bench (installs the other engines first, and measures both builds)
+    """
+    peers = available_peers()
+    stderr = Console(stderr=True)
+    columns = (BarColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
+        task = bar.add_task("", total=rounds * slices(len(peers)))
+
+        def tell(name: str) -> None:
+            bar.update(task, advance=1, description=name)
+
+        result = compare(peers, seconds, rounds, seed, tell)
+    if json:
+        print_json(result)
+    else:
+        _show(result)
+
+
+def _show(result: dict[str, Any]) -> None:
+    out = console()
+    out.print(f"build: {result['build']}, Python {result['python']}, one core, random players\n")
+    table = Table(box=None, padding=(0, 2), pad_edge=False)
+    table.add_column("")
+    for heading in ("games/s", "decisions/s", "copy", "view", "ours with 4 seats is"):
+        table.add_column(heading, justify="right")
+    for row in result["engines"]:
+        ratio = result["ratios"].get(row["name"])
+        told = (
+            ""
+            if ratio is None
+            else (f"{ratio['games']:.1f} x games/s, {ratio['decisions']:.1f} x decisions/s")
+        )
+        table.add_row(
+            row["name"],
+            f"{row['games_per_second']:.1f}",
+            f"{row['decisions_per_second']:.0f}",
+            _micro(row["copy_us"]),
+            _micro(row.get("view_us")),
+            told,
+        )
+    out.print(table)
+    if not result["ratios"]:
+        out.print("\nNo other engine is installed here. To compare: python3 run.py bench")
+
+
+def _micro(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f} us"

@@ -1,0 +1,106 @@
+"""`lioncourt simulate`: many games between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from lioncourt import simulate as simulation
+from lioncourt.cli.errors import FAILURE
+from lioncourt.cli.options import (
+    BotsOption,
+    GameOption,
+    HouseRulesOption,
+    JsonOption,
+    ModulesOption,
+    SeatsOption,
+    house_rules_in,
+    names_in,
+)
+from lioncourt.cli.output import console, print_json
+
+FAILURES_SHOWN = 5
+
+
+def simulate(
+    game: GameOption = "alhambra",
+    seats: SeatsOption = 3,
+    modules: ModulesOption = "",
+    options: HouseRulesOption = "",
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the next has 1 more.")] = 0,
+    bots: BotsOption = "random",
+    workers: Annotated[int, typer.Option(min=1, help="Processes that play at once.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder to write the record of every game to.")
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Let bots play many games, and tell how they went and how fast.
+
+    The bots sit round the table in the order given, again and again;
+    from game to game everybody moves on by one seat. A game that fails is
+    reported with its seed, and the exit code is 1.
+
+    [bold]Examples[/bold]
+
+    lioncourt simulate --games 1000 --seats 4
+    lioncourt simulate --bots greedy,random --seats 2 --games 50 --json
+    """
+    plan = simulation.Simulation(
+        game=game,
+        seats=seats,
+        modules=names_in(modules),
+        options=tuple(sorted(house_rules_in(options).items())),
+        bots=names_in(bots),
+        games=games,
+        seed=seed,
+        out=out,
+    )
+    plan.check()
+    tally, seconds = _with_progress(plan, workers)
+    result = tally.to_data(plan, seconds)
+    if json:
+        print_json(result)
+    else:
+        _show(result)
+    if tally.failures:
+        raise typer.Exit(FAILURE)
+
+
+def _with_progress(plan: simulation.Simulation, workers: int) -> tuple[simulation.Tally, float]:
+    """Plays with a bar on the error stream, if that is a terminal."""
+    stderr = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
+        task = bar.add_task("playing", total=plan.games)
+        return simulation.simulate(plan, workers, lambda done: bar.advance(task, done))
+
+
+def _show(result: dict[str, Any]) -> None:
+    out = console()
+    out.print(
+        f"{result['games']} games, {result['decisions']} decisions in {result['seconds']:.2f} s: "
+        f"{result['games_per_second']:.1f} games/s, "
+        f"{result['decisions_per_second']:.0f} decisions/s"
+    )
+    table = Table(box=None, padding=(0, 2), pad_edge=False)
+    table.add_column("bot")
+    for heading in ("seats played", "won or shared", "mean points"):
+        table.add_column(heading, justify="right")
+    for name, showing in result["bots"].items():
+        won = f"{showing['wins']} ({showing['wins'] / showing['seats']:.0%})"
+        table.add_row(name, str(showing["seats"]), won, f"{showing['mean_points']:.1f}")
+    if result["bots"]:
+        out.print(table)
+    for failure in result["failures"][:FAILURES_SHOWN]:
+        out.print(
+            f"error in the game with seed {failure['seed']}: {failure['error']}", markup=False
+        )
+    if result["errors"]:
+        out.print(f"{result['errors']} games failed", style="bold red")

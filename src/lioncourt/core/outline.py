@@ -1,0 +1,117 @@
+"""The outline of a palace and the runs of wall along it (core 6.1)."""
+
+from __future__ import annotations
+
+from lioncourt.core.ids import SIDES, STEPS
+from lioncourt.core.squares import REGION_BITS
+
+
+def longest_wall_run(squares: dict[int, int], region: int) -> int:
+    """Returns the length of the longest unbroken run of outer wall of a region (core 6.1)."""
+    for square in squares.values():
+        if square & REGION_BITS:
+            curves = outlines(squares, region)
+            return max(
+                [longest_run([square & side for _, side, square in c]) for c in curves], default=0
+            )
+    return _single_outline_run(squares)
+
+
+def _single_outline_run(squares: dict[int, int]) -> int:
+    """Returns the longest run where region 0 is all there is: its outline is one curve (core 5)."""
+    first = max(squares)  # a northernmost tile: its north side is on the outline
+    cell = first
+    side = 0
+    head = -1  # the run from the beginning to the first gap, once there was one
+    best = 0
+    run = 0
+    while True:
+        if squares[cell] & SIDES[side]:
+            run += 1
+        else:
+            if head < 0:
+                head = run
+            elif run > best:
+                best = run
+            run = 0
+        turn = (side + 1) & 3
+        ahead = cell + STEPS[turn]
+        if ahead not in squares:  # round a corner of the same tile
+            side = turn
+        elif ahead + STEPS[side] not in squares:  # straight on along the next tile
+            cell = ahead
+        else:  # into a bay
+            cell = ahead + STEPS[side]
+            side = (side + 3) & 3
+        if cell == first and side == 0:
+            break
+    return max(best, run + head) if head >= 0 else run
+
+
+def longest_wall(squares: dict[int, int], region: int) -> list[tuple[int, int]]:
+    """Returns the edges (cell, side) of the longest run, for showing it."""
+    best: list[tuple[int, int]] = []
+    for curve in outlines(squares, region):
+        edges = [(cell, side) for cell, side, _ in curve]
+        for run in wall_runs([square & side for _, side, square in curve]):
+            if len(run) > len(best):
+                best = [edges[i] for i in run]
+    return best
+
+
+def outlines(squares: dict[int, int], region: int) -> list[list[tuple[int, int, int]]]:
+    """Returns the closed curves around a region, each as (cell, side, square) edges in their order.
+
+    A curve runs clockwise round its tiles. Tiles that meet only at a corner do not join there.
+    """
+    inside = {cell for cell, square in squares.items() if (square >> 8) & 15 == region}
+    seen: set[tuple[int, int]] = set()
+    curves: list[list[tuple[int, int, int]]] = []
+    for first in sorted(inside):
+        for first_side in range(4):
+            if first + STEPS[first_side] in inside or (first, first_side) in seen:
+                continue
+            curve: list[tuple[int, int, int]] = []
+            cell = first
+            side = first_side
+            while (cell, side) not in seen:
+                seen.add((cell, side))
+                curve.append((cell, SIDES[side], squares[cell]))
+                turn = (side + 1) & 3
+                ahead = cell + STEPS[turn]
+                if ahead not in inside:  # round a corner of the same tile
+                    side = turn
+                elif ahead + STEPS[side] not in inside:  # straight on along the next tile
+                    cell = ahead
+                else:  # into a bay
+                    cell = ahead + STEPS[side]
+                    side = (side + 3) & 3
+            curves.append(curve)
+    return curves
+
+
+def wall_runs(walls: list[int]) -> list[list[int]]:
+    """Returns the unbroken runs of a closed curve as lists of positions; nonzero is wall."""
+    length = len(walls)
+    if all(walls):
+        return [list(range(length))] if length else []
+    runs: list[list[int]] = []
+    start = walls.index(0)
+    run: list[int] = []
+    for i in range(start + 1, start + length + 1):
+        at = i % length
+        if walls[at]:
+            run.append(at)
+        elif run:
+            runs.append(run)
+            run = []
+    return runs
+
+
+def longest_run(walls: list[int]) -> int:
+    """Returns the length of the longest run of nonzero items round a closed curve.
+
+    >>> longest_run([1, 0, 1, 1]), longest_run([4, 2, 1]), longest_run([0, 0])
+    (3, 3, 0)
+    """
+    return max([len(run) for run in wall_runs(walls)], default=0)

@@ -1,0 +1,133 @@
+"""What lies around the tiles of a palace: which cells ask for what, and where holes would arise.
+
+A change at one cell only touches its neighbourhood, so these are handed on from palace to palace
+and mended there instead of being found anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from lioncourt.core.ids import NONE, OPPOSITES, ROW, SIDES, STEPS
+from lioncourt.core.squares import REGION_BITS
+
+_AROUND: Final = tuple(zip(STEPS, SIDES, OPPOSITES, strict=True))
+
+# The eight cells around a cell, clockwise from the north.
+RING: Final = (ROW, ROW + 1, 1, 1 - ROW, -ROW, -ROW - 1, -1, ROW - 1)
+_RING_BITS: Final = tuple((step, 1 << i) for i, step in enumerate(RING))
+
+
+def _keeps_open(ring: int) -> bool:
+    """Tells whether filling a cell with this ring of filled neighbours encloses nothing (core 5.5).
+
+    Read round the cell, filled and empty must alternate exactly once: then the empty cells around
+    it stay joined with each other on one side.
+    """
+    changes = 0
+    for i in range(8):
+        if (ring >> i) & 1 != (ring >> ((i + 1) % 8)) & 1:
+            changes += 1
+    return changes == 2
+
+
+_KEEPS_OPEN: Final = tuple(_keeps_open(ring) for ring in range(256))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Surroundings:
+    """Of region 0 of one palace.
+
+    `frontier`: each empty cell beside a tile, with the sides that ask for a wall, and (<< 4) those
+    that ask for none (core 5.2). `sides`: each filled cell with its sides that have a neighbour.
+    `open`: for frontier cells that were asked about, whether filling them encloses nothing.
+    """
+
+    __slots__ = ("frontier", "open", "sides")
+
+    def __init__(
+        self, frontier: dict[int, int], sides: dict[int, int], known_open: dict[int, bool]
+    ) -> None:
+        self.frontier: Final = frontier
+        self.sides: Final = sides
+        self.open: Final = known_open
+
+    def stays_open(self, squares: dict[int, int], cell: int) -> bool:
+        """Tells whether filling an empty cell encloses no empty cell (core 5.5)."""
+        known = self.open.get(cell)
+        if known is None:
+            ring = 0
+            for step, bit in _RING_BITS:
+                if cell + step in squares:
+                    ring |= bit
+            known = _KEEPS_OPEN[ring]
+            self.open[cell] = known
+        return known
+
+    def mended(self, after: dict[int, int], cell: int, square: int) -> Surroundings:
+        """Returns the surroundings after one cell got a square, or was emptied (NONE)."""
+        frontier = dict(self.frontier)
+        sides = dict(self.sides)
+        counts = square != NONE and not square & REGION_BITS
+        asks = 0
+        neighbours = 0
+        for step, side, facing in _AROUND:
+            beside = cell + step
+            other = after.get(beside, NONE)
+            if other == NONE:
+                here = frontier.get(beside, 0) & ~(facing | facing << 4)
+                if counts:
+                    here |= facing if square & side else facing << 4
+                if here:
+                    frontier[beside] = here
+                elif beside in frontier:
+                    del frontier[beside]
+            else:
+                neighbours |= side
+                if square == NONE:
+                    sides[beside] &= ~facing
+                else:
+                    sides[beside] |= facing
+                if not other & REGION_BITS:
+                    asks |= side if other & facing else side << 4
+        if square == NONE:
+            del sides[cell]
+            if asks:
+                frontier[cell] = asks
+        else:
+            sides[cell] = neighbours
+            frontier.pop(cell, None)
+        still = dict(self.open)
+        for step in RING:
+            if cell + step in still:
+                del still[cell + step]
+        return Surroundings(frontier, sides, still)
+
+
+def edges_of(squares: dict[int, int], region: int) -> dict[int, int]:
+    """Returns what each empty cell beside a region asks of a tile laid there (core 5.2)."""
+    found: dict[int, int] = {}
+    for cell, square in squares.items():
+        if (square >> 8) & 15 != region:
+            continue
+        for i in range(4):
+            beside = cell + STEPS[i]
+            if beside not in squares:
+                facing = OPPOSITES[i]
+                bit = facing if square & SIDES[i] else facing << 4
+                found[beside] = found.get(beside, 0) | bit
+    return found
+
+
+def surroundings_of(squares: dict[int, int]) -> Surroundings:
+    """Returns the surroundings of a palace, found from nothing."""
+    sides: dict[int, int] = {}
+    for cell in squares:
+        neighbours = 0
+        for i in range(4):
+            if cell + STEPS[i] in squares:
+                neighbours |= SIDES[i]
+        sides[cell] = neighbours
+    return Surroundings(edges_of(squares, 0), sides, {})

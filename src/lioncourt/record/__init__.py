@@ -1,0 +1,1 @@
+"""Games on paper: notation of pieces and positions, records of whole games, replaying them."""

@@ -1,0 +1,233 @@
+"""Scores palaces that people built on a real table, written down in a JSON file.
+
+The points come from the scoring stages of the game itself; here the palaces are only checked and
+laid out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from lioncourt.core import engine, slow
+from lioncourt.core.ids import FOUNTAIN_CELL, SIDES, STEPS, cell_at
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.squares import square_walls
+from lioncourt.core.state import State
+from lioncourt.core.verbs import place_bought, set_aside, to_dirk
+from lioncourt.games.common.ending import LAST_SCORING
+from lioncourt.record.jsondata import DataError, checked, checked_items, fields, parse_json
+from lioncourt.record.notation import cell_text
+from lioncourt.sheet import SheetLine, sheet_line
+from lioncourt.table.compile import compile_rules
+from lioncourt.table.config import ConfigError, make_config
+from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import say
+
+# No palace reaches further, and cells this near to the fountain have all their neighbours.
+FARTHEST: Final = 100
+
+_KEYS: Final[dict[str, type]] = {"game": str, "scoring": int, "seats": list, "dirk": list}
+
+
+class ScoreFileError(ValueError):
+    """Something that cannot be scored; `rule` is empty if the file itself is wrong."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class ContenderScore:
+    """What one contender scores."""
+
+    name: str
+    lines: tuple[SheetLine, ...]
+    points: dict[str, int]  # by source; types that nobody scores are there with 0
+
+    @property
+    def total(self) -> int:
+        """All points together."""
+        return sum(self.points.values())
+
+    def to_data(self) -> dict[str, Any]:
+        """Returns the score as JSON data: the points of each source, the total, the lines."""
+        lines = [line.to_data() for line in self.lines]
+        return {**self.points, "total": self.total, "lines": lines}
+
+
+@dataclass(frozen=True)
+class ScoreReport:
+    """What a scoring gives to everybody."""
+
+    scoring: int
+    seats: tuple[ContenderScore, ...]
+    dirk: ContenderScore | None  # None: he does not play
+
+    def contenders(self) -> list[ContenderScore]:
+        """Returns the seats, then Dirk if he plays."""
+        return [*self.seats, *([] if self.dirk is None else [self.dirk])]
+
+    def to_data(self) -> dict[str, Any]:
+        """Returns the report as JSON data; "dirk" is there if he plays."""
+        data: dict[str, Any] = {"seats": [score.to_data() for score in self.seats]}
+        if self.dirk is not None:
+            data["dirk"] = self.dirk.to_data()
+        return data
+
+    def to_text(self) -> str:
+        """Returns every contender's total, and below it every line with its derivation."""
+        lines: list[str] = []
+        for score in self.contenders():
+            lines.append(f"{score.name}: {score.total}")
+            lines += [f"  {line.text}" for line in score.lines]
+        return "\n".join(lines)
+
+
+def read_score_file(path: str | PathLike[str]) -> Any:
+    """Returns the data of a score file."""
+    try:
+        return parse_json(Path(path).read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError) as error:
+        raise ScoreFileError(f"cannot read {str(path)!r}: {error}") from None
+
+
+def score_file(data: Any) -> ScoreReport:
+    """Returns what a scoring gives for palaces written down; ScoreFileError if they are illegal."""
+    try:
+        found = fields(data, _KEYS, "the score file", optional=["dirk"])
+        palaces = [_palace_entries(seat, item) for seat, item in enumerate(found["seats"])]
+        dirk = checked_items(found.get("dirk", []), str, "the list of Dirk's tiles")
+    except DataError as error:
+        raise ScoreFileError(str(error)) from None
+    nth = found["scoring"]
+    if not 1 <= nth <= LAST_SCORING:
+        reason = f"there is no scoring {nth}; scorings are 1 to {LAST_SCORING}"
+        raise ScoreFileError(reason, "core 6")
+    table = _Table(_rules_for(found["game"], len(palaces)))
+    for seat, entries in enumerate(palaces):
+        table.lay_palace(seat, entries)
+    table.give_dirk(dirk)
+    return _report(table.rules, table.state, nth)
+
+
+def _palace_entries(seat: int, item: Any) -> list[tuple[str, int, int]]:
+    where = f"the palace of seat {seat}"
+    entries: list[tuple[str, int, int]] = []
+    palace = fields(item, {"palace": list}, f"seat {seat}")["palace"]
+    for number, entry in enumerate(palace, start=1):
+        here = f"tile {number} of {where}"
+        parts = checked(entry, list, here)
+        if len(parts) != 3:
+            raise DataError(f'{here} should be a name and a cell, like ["garden-10-N", 1, 0]')
+        name = checked(parts[0], str, f"the name of {here}")
+        x, y = checked_items(parts[1:], int, f"the cell of {here}")
+        entries.append((name, x, y))
+    return entries
+
+
+def _rules_for(game: str, seats: int) -> Ruleset:
+    registry = default_registry()
+    try:
+        return compile_rules(make_config(registry, game, seats), registry)
+    except ConfigError as error:
+        rule = "core 3" if game in registry.games else ""
+        raise ScoreFileError(str(error), rule) from None
+
+
+class _Table:
+    """Lays out what was written down, and checks it as a careful player would."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules: Final = rules
+        self.state: Final = engine.empty_state(rules, seed=0)
+        self._where: Final[dict[int, str]] = {}  # by piece: who has it
+
+    def lay_palace(self, seat: int, entries: list[tuple[str, int, int]]) -> None:
+        """Lays the tiles of a seat and checks the whole palace."""
+        for name, x, y in entries:
+            if max(abs(x), abs(y)) > FARTHEST:
+                raise ScoreFileError(f"seat {seat}: {name} at {x},{y} is too far away", "core 5.3")
+            cell = cell_at(x, y)
+            tile = self._tile(name, f"seat {seat}, at {cell_text(cell)}")
+            if cell == FOUNTAIN_CELL:
+                reason = f"seat {seat}: {name} cannot lie at 0,0, where the fountain lies"
+                raise ScoreFileError(reason, "core 3.1")
+            if cell in self.state.palaces[seat].squares:
+                other = self._label(seat, cell)
+                raise ScoreFileError(f"seat {seat}: {name} lies on top of {other}", "core 5.4")
+            set_aside(self.state, seat, tile)
+            place_bought(self.rules, self.state, seat, tile, cell)
+        self._check_palace(seat)
+
+    def give_dirk(self, names: list[str]) -> None:
+        """Gives Dirk his tiles."""
+        if names and not self.rules.dirk:
+            raise ScoreFileError("Dirk plays only with two seats", "core 8")
+        for name in names:
+            to_dirk(self.state, self._tile(name, "Dirk"))
+
+    def _tile(self, name: str, owner: str) -> int:
+        """Returns a tile that nobody else has."""
+        catalogue = self.rules.catalogue
+        tile = catalogue.tile_id.get(name)
+        if tile is None or tile == catalogue.start_tile:
+            raise ScoreFileError(f"{owner}: there is no building tile {name!r}", "core 2")
+        piece = catalogue.tile_piece[tile]
+        if piece in self._where:
+            reason = f"there is only one {name}, but it is listed twice: {self._where[piece]}"
+            raise ScoreFileError(f"{reason}; {owner}", "core 2")
+        self._where[piece] = owner
+        return tile
+
+    def _check_palace(self, seat: int) -> None:
+        squares = self.state.palaces[seat].squares
+        unequal = slow.unequal_edge(squares)
+        if unequal is not None:
+            labels = [self._label(seat, cell) for cell in unequal]
+            walled, bare = labels if self._has_wall(squares, *unequal) else reversed(labels)
+            reason = f"{walled} has a wall towards {bare}, which has none there"
+            raise ScoreFileError(f"seat {seat}: {reason}", "core 5.2")
+        lost = sorted(slow.unreachable_cells(squares))
+        if lost:
+            labels = [self._label(seat, cell) for cell in lost]
+            reason = f"cannot be walked to from the fountain: {', '.join(labels)}"
+            raise ScoreFileError(f"seat {seat}: {reason}", "core 5.3")
+        holes = sorted(slow.enclosed_cells(squares))
+        if holes:
+            cells = " ".join(cell_text(cell) for cell in holes)
+            reason = f"the palace encloses empty cells: {cells}"
+            raise ScoreFileError(f"seat {seat}: {reason}", "core 5.5")
+
+    def _has_wall(self, squares: dict[int, int], cell: int, beside: int) -> bool:
+        side = SIDES[STEPS.index(beside - cell)]
+        return bool(square_walls(squares[cell]) & side)
+
+    def _label(self, seat: int, cell: int) -> str:
+        tile = self.state.palaces[seat].tile(cell)
+        return f"{self.rules.catalogue.tile_name[tile]} at {cell_text(cell)}"
+
+
+def _report(rules: Ruleset, state: State, nth: int) -> ScoreReport:
+    sheet = [sheet_line(rules, line, nth) for line in engine.scoring_lines(rules, state, nth)]
+    sources = dict.fromkeys([*(line.source for line in sheet), *rules.catalogue.type_name])
+    scores: list[ContenderScore] = []
+    for contender in range(rules.contenders):
+        lines = tuple(line for line in sheet if line.contender == contender)
+        points = {
+            source: sum(line.points for line in lines if line.source == source)
+            for source in sources
+        }
+        scores.append(ContenderScore(_name(rules, contender), lines, points))
+    seats = tuple(scores[: rules.seats])
+    return ScoreReport(nth, seats, scores[-1] if rules.dirk else None)
+
+
+def _name(rules: Ruleset, contender: int) -> str:
+    if contender < rules.seats:
+        return say(rules.texts, "contender.seat", {"number": contender})
+    return say(rules.texts, "contender.dirk")

@@ -1,0 +1,222 @@
+"""Many games between bots: how they go, and how fast. A seed brings any of them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from lioncourt.bots import make_bot, sight_of
+from lioncourt.core import engine
+from lioncourt.core.rng import Dice
+from lioncourt.game import Game, new_game
+from lioncourt.record.codec import compact_json
+from lioncourt.table.compile import compile_rules
+from lioncourt.table.config import make_config
+from lioncourt.table.manifest import OptionValue
+from lioncourt.table.registry import default_registry
+
+RANDOM: Final = "random"
+DIRK: Final = "Dirk"
+SLICE: Final = 50  # games between two reports of progress
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What is to be played: game number i has the seed `seed` + i."""
+
+    game: str = "alhambra"
+    seats: int = 3
+    modules: tuple[str, ...] = ()
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    bots: tuple[str, ...] = (RANDOM,)
+    games: int = 1
+    seed: int = 0
+    out: Path | None = None  # a folder for the records
+
+    def lineup(self, seed: int) -> list[str]:
+        """Returns the bots by seat in the game with a seed.
+
+        The list of bots is repeated round the table and moves on by one seat from seed to seed, so
+        that nobody always begins.
+        """
+        return [self.bots[(seat + seed) % len(self.bots)] for seat in range(self.seats)]
+
+    def seeds(self) -> range:
+        return range(self.seed, self.seed + self.games)
+
+    def check(self) -> None:
+        """Raises ConfigError or UnknownBot if this cannot be played."""
+        make_config(default_registry(), self.game, self.seats, self.modules, dict(self.options))
+        for name in self.bots:
+            make_bot(name, 0)
+
+
+@dataclass
+class Showing:
+    """How one bot did, over all the seats that it played."""
+
+    seats: int = 0
+    wins: int = 0  # a shared victory is one for each
+    points: int = 0
+
+    def add(self, other: Showing) -> None:
+        self.seats += other.seats
+        self.wins += other.wins
+        self.points += other.points
+
+    def to_data(self) -> dict[str, Any]:
+        """Returns it as JSON data."""
+        return {
+            "seats": self.seats,
+            "wins": self.wins,
+            "mean_points": round(self.points / self.seats, 2),
+        }
+
+
+@dataclass
+class Tally:
+    """What came of some games."""
+
+    games: int = 0
+    decisions: int = 0
+    showings: dict[str, Showing] = field(default_factory=dict)
+    failures: list[tuple[int, str]] = field(default_factory=list)  # seed, error
+
+    def count(self, names: Sequence[str], points: Sequence[int], decisions: int) -> None:
+        """Counts a finished game; `names` and `points` are by contender."""
+        self.games += 1
+        self.decisions += decisions
+        most = max(points)
+        for name, its_points in zip(names, points, strict=True):
+            won = 1 if its_points == most else 0
+            self.showings.setdefault(name, Showing()).add(Showing(1, won, its_points))
+
+    def merge(self, other: Tally) -> None:
+        """Takes in what came of other games."""
+        self.games += other.games
+        self.decisions += other.decisions
+        for name, showing in other.showings.items():
+            self.showings.setdefault(name, Showing()).add(showing)
+        self.failures.extend(other.failures)
+
+    def to_data(self, simulation: Simulation, seconds: float) -> dict[str, Any]:
+        """Returns the result as JSON data."""
+        return {
+            "game": simulation.game,
+            "seats": simulation.seats,
+            "modules": list(simulation.modules),
+            "options": dict(simulation.options),
+            "seed": simulation.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": round(seconds, 4),
+            "games_per_second": round(self.games / seconds, 2),
+            "decisions_per_second": round(self.decisions / seconds, 1),
+            "bots": {name: self.showings[name].to_data() for name in sorted(self.showings)},
+            "errors": len(self.failures),
+            "failures": [{"seed": seed, "error": error} for seed, error in sorted(self.failures)],
+        }
+
+
+def simulate(
+    simulation: Simulation, workers: int = 1, tell: Callable[[int], None] = lambda done: None
+) -> tuple[Tally, float]:
+    """Plays all games; returns what came of them and the seconds it took.
+
+    `tell` is told how many more games are done, from time to time.
+    """
+    simulation.check()
+    if simulation.out is not None:
+        simulation.out.mkdir(parents=True, exist_ok=True)
+    start = perf_counter()
+    total = Tally()
+    for part in _parts(simulation, workers):
+        total.merge(part)
+        tell(part.games + len(part.failures))
+    return total, perf_counter() - start
+
+
+def _parts(simulation: Simulation, workers: int) -> Iterator[Tally]:
+    seeds = simulation.seeds()
+    slices = [seeds[at : at + SLICE] for at in range(0, len(seeds), SLICE)]
+    if workers <= 1 or len(slices) <= 1:
+        for some in slices:
+            yield play_games(simulation, some)
+        return
+    # Not forked: a progress bar has a thread of its own, which a fork would cut off.
+    with ProcessPoolExecutor(min(workers, len(slices)), get_context("spawn")) as pool:
+        waiting = [pool.submit(play_games, simulation, some) for some in slices]
+        for done in as_completed(waiting):
+            yield done.result()
+
+
+def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:
+    """Plays the games with these seeds; one that fails is noted, and the next one is played."""
+    tally = Tally()
+    only_random = set(simulation.bots) == {RANDOM} and simulation.out is None
+    play = _play_out if only_random else _play_with_bots
+    for seed in seeds:
+        try:
+            play(simulation, seed, tally)
+        except Exception as error:  # whatever went wrong, the other games must go on
+            tally.failures.append((seed, f"{type(error).__name__}: {error}"))
+    return tally
+
+
+def _names(simulation: Simulation, seed: int, contenders: int) -> list[str]:
+    names = simulation.lineup(seed)
+    return names + [DIRK] * (contenders - len(names))
+
+
+def _play_out(simulation: Simulation, seed: int, tally: Tally) -> None:
+    """Plays a game at random on the engine itself: no history, no views.
+
+    It is the same game as with bots, which draw from the same dice.
+    """
+    registry = default_registry()
+    config = make_config(
+        registry,
+        simulation.game,
+        simulation.seats,
+        simulation.modules,
+        dict(simulation.options),
+    )
+    rules = compile_rules(config, registry)
+    state = engine.new_state(rules, seed)
+    decisions = engine.play_out(rules, state, Dice(seed))
+    tally.count(_names(simulation, seed, rules.contenders), state.points, decisions)
+
+
+def _play_with_bots(simulation: Simulation, seed: int, tally: Tally) -> None:
+    game = new_game(
+        simulation.game,
+        simulation.seats,
+        simulation.modules,
+        dict(simulation.options),
+        seed,
+    )
+    decisions = play_bots(game, simulation.lineup(seed), seed)
+    tally.count(_names(simulation, seed, game.rules.contenders), game.scores(), decisions)
+    if simulation.out is not None:
+        path = simulation.out / f"{simulation.game}-{simulation.seats}-{seed}.json"
+        path.write_text(compact_json(game.record()) + "\n", encoding="utf-8")
+
+
+def play_bots(game: Game, lineup: Sequence[str], seed: int) -> int:
+    """Lets bots play a game to its end and returns the number of decisions.
+
+    Seats with the same bot share one, and so one generator.
+    """
+    by_name = {name: make_bot(name, seed) for name in sorted(set(lineup))}
+    bots = [by_name[name] for name in lineup]
+    decisions = 0
+    while not game.over:
+        sight = sight_of(game)
+        game.play(bots[sight.seat].choose(sight))
+        decisions += 1
+    return decisions

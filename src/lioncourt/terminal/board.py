@@ -1,0 +1,142 @@
+"""A palace as a picture: small boxes with type and cost, walls drawn as walls.
+
+Heavy lines are outer walls, double lines are walls back to back, light lines can be walked through.
+The longest wall is golden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rich.text import Text
+
+from lioncourt.terminal.ink import GOLD, QUIET, Ink
+from lioncourt.terminal.strokes import DOUBLE, EMPTY, HEAVY, LIGHT, Arms, joint, stroke
+
+Spot = tuple[int, int]  # x, y
+
+FOUNTAIN: Final = (0, 0)
+WATER: Final = "~~~"  # how the fountain is drawn
+WIDE: Final = 5
+NARROW: Final = 3
+MARGIN: Final = 4  # for the numbers of the rows
+_STEPS: Final = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+_FACING: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One side of a cell as it is drawn."""
+
+    weight: int
+    style: str = ""
+
+
+NO_LINE: Final = Line(EMPTY)
+
+
+class Board:
+    """The picture of one palace; `marks` are signs on empty cells."""
+
+    def __init__(
+        self, owner: Mapping[str, Any], ink: Ink, marks: Mapping[Spot, str], width: int
+    ) -> None:
+        self.ink = ink
+        self.marks = marks
+        self.tiles: dict[Spot, dict[str, Any]] = {(t["x"], t["y"]): t for t in owner["palace"]}
+        self.golden = {(x, y, side) for x, y, side in owner["wall_edges"]}
+        spots = [*self.tiles, *marks]
+        self.west = min(x for x, _ in spots)
+        self.east = max(x for x, _ in spots)
+        self.south = min(y for _, y in spots)
+        self.north = max(y for _, y in spots)
+        columns = self.east - self.west + 1
+        self.width = WIDE if MARGIN + columns * (WIDE + 1) + 1 <= width else NARROW
+
+    def picture(self) -> Text:
+        """Returns the picture, north at the top, with the numbers of rows and columns."""
+        lines: list[Text] = []
+        for y in range(self.north, self.south - 1, -1):
+            lines.append(self._border(y, "N"))
+            lines.append(self._row(y))
+        lines.append(self._border(self.south, "S"))
+        numbers = "".join(f"{x:^{self.width + 1}}" for x in range(self.west, self.east + 1))
+        lines.append(Text(" " * MARGIN + " " + numbers, style=QUIET))
+        picture = Text("\n", no_wrap=True, overflow="crop").join(lines)
+        picture.no_wrap = True
+        return picture
+
+    def _row(self, y: int) -> Text:
+        row = Text(f"{y:>{MARGIN - 1}} ", style=QUIET)
+        for x in range(self.west, self.east + 1):
+            self._draw(row, self._line(x, y, "W"), 1, upright=True)
+            row.append_text(self._face((x, y)))
+        self._draw(row, self._line(self.east, y, "E"), 1, upright=True)
+        return row
+
+    def _border(self, y: int, side: str) -> Text:
+        """Returns the level line along the north or south of a row."""
+        border = Text(" " * MARGIN)
+        level = y if side == "N" else y - 1  # the row below the line
+        for x in range(self.west, self.east + 1):
+            self._join(border, x, level)
+            self._draw(border, self._line(x, y, side), self.width, upright=False)
+        self._join(border, self.east + 1, level)
+        return border
+
+    def _draw(self, text: Text, line: Line, times: int, *, upright: bool) -> None:
+        sign = stroke(line.weight, upright=upright, unicode=self.ink.unicode)
+        text.append(sign * times, style=line.style)
+
+    def _join(self, text: Text, x: int, y: int) -> None:
+        """Draws the point to the north-west of a cell, where four lines meet."""
+        lines = (
+            self._line(x, y + 1, "W"),
+            self._line(x, y, "N"),
+            self._line(x, y, "W"),
+            self._line(x - 1, y, "N"),
+        )
+        arms: Arms = (lines[0].weight, lines[1].weight, lines[2].weight, lines[3].weight)
+        heaviest = max(lines, key=lambda line: (line.style == GOLD, line.weight))
+        text.append(joint(arms, unicode=self.ink.unicode), style=heaviest.style)
+
+    def _line(self, x: int, y: int, side: str) -> Line:
+        """Returns the line at one side of a cell."""
+        step = _STEPS[side]
+        other = (x + step[0], y + step[1])
+        here, there = self.tiles.get((x, y)), self.tiles.get(other)
+        facing = _FACING[side]
+        walls = [
+            tile is not None and wall in tile["walls"]
+            for tile, wall in ((here, side), (there, facing))
+        ]
+        if here is None and there is None:
+            return NO_LINE
+        if here is not None and there is not None and all(walls):
+            return Line(DOUBLE)
+        if not any(walls):
+            return Line(LIGHT, QUIET)
+        if (x, y, side) in self.golden or (*other, facing) in self.golden:
+            return Line(HEAVY, GOLD)
+        return Line(HEAVY, "bold")
+
+    def _face(self, spot: Spot) -> Text:
+        tile = self.tiles.get(spot)
+        if tile is None:
+            mark = self.marks.get(spot, "")
+            return Text(f"{mark:^{self.width}}", style="bold reverse" if mark else "")
+        if tile["type"] is None:
+            name = WATER if spot == FOUNTAIN else tile["tile"][: self.width]
+            return Text(f"{name:^{self.width}}", style="bold cyan")
+        letter = self.ink.letter[tile["type"]]
+        label = f"{letter}{'' if tile['cost'] is None else tile['cost']:>2}"
+        return Text(f"{label:^{self.width}}", style=self.ink.style[tile["type"]])
+
+
+def palace_picture(
+    owner: Mapping[str, Any], ink: Ink, width: int, marks: Mapping[Spot, str] | None = None
+) -> Text:
+    """Returns the picture of the palace of one seat of a view's table."""
+    return Board(owner, ink, marks or {}, width).picture()

@@ -1,0 +1,186 @@
+"""What a seat sees: market, display, hand, palace and the other seats, drawn from its view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from lioncourt.terminal.board import Spot, palace_picture
+from lioncourt.terminal.ink import GOLD, GOOD, QUIET, TITLE, Ink
+
+View = Mapping[str, Any]
+
+SIDE_BY_SIDE: Final = 116  # columns from which the palace stands beside the market
+ORDINALS: Final = ("first", "second", "third")
+
+
+class Screen:
+    """Draws views on a console; `names` are what the contenders are called, Dirk last."""
+
+    def __init__(self, console: Console, types: Sequence[str], names: Sequence[str]) -> None:
+        self.console = console
+        self.ink = Ink(console, types)
+        self.names = names
+
+    def say(self, text: str | Text, style: str = "") -> None:
+        """Prints a line."""
+        self.console.print(text, style=style or None, highlight=False, markup=False)
+
+    def show(self, *parts: RenderableType) -> None:
+        """Prints some parts."""
+        self.console.print(*parts, highlight=False)
+
+    # The whole table
+
+    def table(self, view: View, marks: Mapping[Spot, str] | None = None) -> None:
+        """Shows the table as the seat of a view sees it."""
+        self.show(self._heading(view))
+        seat = view["you"]
+        left: list[RenderableType] = [self._market(view), self._display(view)]
+        if seat is not None:
+            left.append(self._hand(view["hand"]))
+        left.append(self._seats(view))
+        if seat is None:
+            self.show(*left)
+            return
+        wide = self.console.width >= SIDE_BY_SIDE
+        room = self.console.width // 2 if wide else self.console.width
+        palace = self.palace(view, seat, marks, room)
+        if wide:
+            sides = Table.grid(padding=(0, 3))
+            sides.add_row(Group(*left), palace)
+            self.show(sides)
+        else:
+            self.show(*left, palace)
+
+    def _heading(self, view: View) -> Rule:
+        ink = self.ink
+        done = view["scorings"]
+        facts = [f"turn {view['turn']}", self.names[view["active"]]]
+        facts += [f"{name} {left}" for name, left in view["supply"].items()]
+        facts.append(f"deck {view['deck']['size']}")
+        if done < len(ORDINALS):
+            facts.append(f"{ORDINALS[done]} scoring next")
+        characters = "─" if ink.unicode else "-"
+        return Rule(f" {ink.dot()} ".join(facts), style=QUIET, characters=characters)
+
+    def _grid(self, title: str, indent: int = 2) -> tuple[Table, Group]:
+        """Returns an empty grid, and the grid under its title."""
+        grid = Table.grid(padding=(0, 2))
+        return grid, Group(Text(title, style=TITLE), Padding(grid, (0, 0, 1, indent)))
+
+    # Market and money
+
+    def _market(self, view: View) -> Group:
+        grid, group = self._grid("Market")
+        for entry in view["market"]:
+            tile = entry["tile"]
+            row: list[RenderableType] = [entry["place"], self.ink.currency(entry["currency"])]
+            if tile is None:
+                row += [Text("empty", style=QUIET)]
+            else:
+                row += [self.ink.badge(tile["type"], tile["cost"]), tile["name"]]
+                if view["you"] is not None:
+                    row += [self._purchase(view, entry)]
+            grid.add_row(*row)
+        return group
+
+    def _purchase(self, view: View, entry: Mapping[str, Any]) -> Text:
+        """Returns whether a tile can be paid, and what is missing."""
+        held = sorted(
+            value for currency, value in _money(view["hand"]) if currency == entry["currency"]
+        )
+        price = entry["price"]
+        word = "" if price == entry["tile"]["cost"] else f"price {price}: "
+        if price in _sums(held):
+            return Text(f"{word}you can pay it exactly", style=GOOD)
+        if sum(held) >= price:
+            least = min(total for total in _sums(held) if total > price)
+            return Text(f"{word}you can pay it, {least - price} too much")
+        return Text(f"{word}you are {price - sum(held)} short", style=QUIET)
+
+    def _display(self, view: View) -> Group:
+        cards = [self.ink.card(name) for name in view["display"]]
+        line = Text("   ").join(cards) if cards else Text("empty", style=QUIET)
+        return Group(Text("Display", style=TITLE), Padding(line, (0, 0, 1, 2)))
+
+    def _hand(self, hand: Sequence[str]) -> Group:
+        grid, group = self._grid("Your hand")
+        by_currency: dict[str, list[int]] = {}
+        for currency, value in _money(hand):
+            by_currency.setdefault(currency, []).append(value)
+        for currency, values in by_currency.items():
+            cards = " ".join(str(value) for value in sorted(values, reverse=True))
+            grid.add_row(self.ink.currency(currency), cards, f"= {sum(values)}")
+        if not by_currency:
+            grid.add_row(Text("no cards", style=QUIET))
+        return group
+
+    # Seats
+
+    def palace(
+        self, view: View, seat: int, marks: Mapping[Spot, str] | None = None, width: int = 0
+    ) -> Group:
+        """Returns the palace of a seat with its wall, its reserve and what waits to be placed."""
+        owner = view["table"][seat]
+        whose = "Your palace" if seat == view["you"] else f"The palace of {self.names[seat]}"
+        title = Text(whose, style=TITLE)
+        title.append("   longest wall ", style="not bold")
+        title.append(str(owner["wall"]), style=GOLD)
+        room = width or self.console.width
+        parts: list[RenderableType] = [
+            title,
+            palace_picture(owner, self.ink, room, marks),
+        ]
+        for key, label in (("reserve", "Reserve"), ("bought", "To be placed")):
+            if owner[key]:
+                parts.append(label)
+            for tile in owner[key]:
+                badge = self.ink.badge(tile["type"], tile["cost"])
+                parts.append(Text.assemble("  ", badge, f" {tile['name']}"))
+        return Group(*parts, Text(""))
+
+    def _seats(self, view: View) -> Table:
+        """Returns one row per contender: points, hand, wall, tiles by type."""
+        types = list(view["table"][0]["counts"])
+        table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False)
+        for heading in ("", "points", "cards", "wall"):
+            table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
+        for name in types:
+            table.add_column(self.ink.letter[name], justify="right", style=self.ink.style[name])
+        table.add_column("reserve", justify="right", no_wrap=True)
+        for owner in view["table"]:
+            seat = owner["seat"]
+            table.add_row(
+                Text(self.names[seat], style=TITLE if seat == view["you"] else ""),
+                str(owner["points"]),
+                str(owner["hand_size"]),
+                str(owner["wall"]),
+                *(str(owner["counts"][name] or "") for name in types),
+                str(len(owner["reserve"]) or ""),
+            )
+        if view["dirk"] is not None:
+            drawn = [tile["type"] for tile in view["dirk"]["tiles"]]
+            counts = (str(drawn.count(name) or "") for name in types)
+            table.add_row("Dirk", str(view["dirk"]["points"]), "", "", *counts, "")
+        return table
+
+
+def _money(cards: Sequence[str]) -> list[tuple[str, int]]:
+    """Returns currency and value of the money among cards."""
+    split = [card.rpartition("-") for card in cards]
+    return [(currency, int(value)) for currency, _, value in split if value.isdecimal()]
+
+
+def _sums(values: Sequence[int]) -> set[int]:
+    """Returns the sums that some of the values make."""
+    sums = {0}
+    for value in values:
+        sums |= {total + value for total in sums}
+    return sums

@@ -1,0 +1,78 @@
+"""The log: what happened, in words, as a seat or a spectator saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from lioncourt.core.actions import NUMBER, SEAT
+from lioncourt.core.ids import NONE
+from lioncourt.sheet import sheet_line
+from lioncourt.table.texts import ENGLISH
+from lioncourt.view.targets import targets_of
+from lioncourt.view.wording import Wording, wording_in
+
+if TYPE_CHECKING:
+    from lioncourt.core.events import Event
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.view.pieces import Data
+
+TURN_BEGINS = "began"
+
+
+def log_lines(
+    rules: Ruleset,
+    events: Iterable[Event],
+    seat: int | None,
+    *,
+    turn: int = 0,
+    language: str = ENGLISH,
+) -> list[Data]:
+    """Returns one line per event that the seat (None: a spectator) saw, with its targets.
+
+    `turn` is the turn under way when the first of the events happened.
+    """
+    wording = wording_in(rules, language)
+    viewer = NONE if seat is None else seat
+    lines: list[Data] = []
+    for event in events:
+        args = event.args_for(viewer)
+        veiled = event.audience not in (NONE, viewer)
+        if veiled and not args:
+            continue  # nobody else noticed it
+        if event.kind == TURN_BEGINS:
+            turn = _numbers(event, args)["turn"]
+        lines.append({"turn": turn, **_line(event, args, veiled, wording)})
+    return lines
+
+
+def _line(event: Event, args: tuple[int, ...], veiled: bool, wording: Wording) -> Data:
+    spread = event.spec.spread(args)
+    line: Data = {
+        "kind": event.kind,
+        "seat": next((value for field, value in spread if field.kind == SEAT), None),
+        "text": _text(event, args, wording),
+        "targets": targets_of(event.spec, args, NONE),
+        "values": _numbers(event, args),
+    }
+    if event.line is not None and not veiled:
+        scoring = line["values"]["scoring"]
+        line["derivation"] = sheet_line(wording.rules, event.line, scoring, wording.language).text
+    return line
+
+
+def _numbers(event: Event, args: tuple[int, ...]) -> dict[str, int]:
+    return {field.name: value for field, value in event.spec.spread(args) if field.kind == NUMBER}
+
+
+def _text(event: Event, args: tuple[int, ...], wording: Wording) -> str:
+    """Returns the sentence of an event; its notation where nobody has written one."""
+    key = f"event.{event.kind}"
+    if not wording.has(key):
+        return event.spec.text(args)
+    words: dict[str, list[str]] = {field.name: [] for field in event.spec.fields}
+    for field, value in event.spec.spread(args):
+        words[field.name].append(wording.word(event.spec, field.kind, value))
+    hidden = wording.say("name.hidden")
+    # The words of a field that shows nothing: the reader knows only that there was something.
+    return wording.say(key, {name: tuple(said) or hidden for name, said in words.items()})

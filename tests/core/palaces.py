@@ -1,0 +1,189 @@
+"""Random palaces for the property tests, and the answers that the definitions give for them.
+
+A palace grows by steps that Hypothesis draws, so a failing growth shrinks to a short one. `judged_*`
+ask `lioncourt.core.slow`, the rules word by word; the tests compare them with the fast answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import lioncourt as lc
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+from lioncourt.core import slow
+from lioncourt.core.ids import FOUNTAIN_CELL, OPPOSITES, SIDES, STEPS, cell_at, cell_x, cell_y
+from lioncourt.core.palace import Palace
+from lioncourt.core.squares import square_gates, square_of, square_region
+
+NEW_TILE: Final = 200  # a tile that lies nowhere yet
+PATTERNS: Final = range(16)
+PRINTED: Final = tuple(lc.new_game(seats=3).rules.catalogue.tile_walls[1:])
+
+LAY: Final = "lay"
+REMOVE: Final = "remove"
+SWAP: Final = "swap"
+ADD_WALL: Final = "add wall"
+ADD_GATE: Final = "add gate"
+
+# A failure prints what reproduces it, so nothing needs to be stored.
+PROPERTY: Final = settings(
+    deadline=None,
+    database=None,
+    print_blob=True,
+    report_multiple_bugs=False,
+    phases=(Phase.explicit, Phase.generate, Phase.shrink),
+)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One change: what, the walls of a new tile, which of the possible places, asked before?"""
+
+    kind: str
+    walls: int
+    pick: int
+    asks_before: bool
+
+
+def growths(*kinds: str) -> st.SearchStrategy[list[Step]]:
+    """Draws changes, half of them with the walls of printed tiles, half with any walls."""
+    step = st.builds(
+        Step,
+        kind=st.sampled_from((*[LAY] * 6, *kinds)),
+        walls=st.sampled_from(PRINTED) | st.sampled_from(PATTERNS),
+        pick=st.integers(0, 1000),
+        asks_before=st.booleans(),
+    )
+    return st.lists(step, min_size=20, max_size=45)
+
+
+def fountain() -> Palace:
+    """Returns the palace that each seat begins with."""
+    return Palace({FOUNTAIN_CELL: square_of(0, 0)})
+
+
+def grown(steps: list[Step]) -> Iterator[Palace]:
+    """Yields the palace after each step that was possible."""
+    palace = fountain()
+    for number, step in enumerate(steps, start=1):
+        changed = after_step(palace, step, number)
+        if changed is not None:
+            palace = changed
+            yield palace
+
+
+def after_step(palace: Palace, step: Step, tile: int) -> Palace | None:
+    """Returns the palace after a step, or None if the step is impossible.
+
+    `asks_before` decides whether the palace already knows something that it hands on.
+    """
+    # A twin answers where the change may happen, so that the palace itself stays unasked.
+    twin = palace if step.asks_before else Palace(dict(palace.squares))
+    if step.kind == ADD_WALL:
+        return _with_wall(palace, step.pick)
+    if step.kind == ADD_GATE:
+        return _with_gate(palace, step.pick)
+    if step.kind == REMOVE:
+        cells = twin.removable()
+        return palace.without(cells[step.pick % len(cells)]) if cells else None
+    cells = twin.legal_cells(step.walls) if step.kind == LAY else twin.swap_cells(step.walls)
+    if not cells:
+        return None
+    return palace.with_square(cells[step.pick % len(cells)], square_of(tile, step.walls))
+
+
+def _with_wall(palace: Palace, pick: int) -> Palace | None:
+    """Adds a wall to a side, and to the side that faces it, if the palace stays legal."""
+    edges = [(cell, i) for cell in palace.cells() if cell != FOUNTAIN_CELL for i in range(4)]
+    if not edges:
+        return None
+    cell, i = edges[pick % len(edges)]
+    after = palace.with_square(cell, palace.square(cell) | SIDES[i])
+    beside = cell + STEPS[i]
+    if beside == FOUNTAIN_CELL:
+        return None
+    if beside in palace.squares:
+        after = after.with_square(beside, palace.square(beside) | OPPOSITES[i])
+    return after if slow.is_legal(after.squares) else None
+
+
+def _with_gate(palace: Palace, pick: int) -> Palace | None:
+    """Opens two walls back to back for walking."""
+    edges = [
+        (cell, i)
+        for cell in palace.cells()
+        for i in range(4)
+        if cell + STEPS[i] in palace.squares and palace.square(cell) & SIDES[i]
+    ]
+    if not edges:
+        return None
+    cell, i = edges[pick % len(edges)]
+    beside = cell + STEPS[i]
+    opened = palace.with_square(cell, palace.square(cell) | SIDES[i] << 4)
+    return opened.with_square(beside, palace.square(beside) | OPPOSITES[i] << 4)
+
+
+# What the definitions say
+
+
+def surroundings(squares: dict[int, int]) -> list[int]:
+    """Returns the cells of the bounding box with a margin of two, sorted."""
+    xs = [cell_x(cell) for cell in squares]
+    ys = [cell_y(cell) for cell in squares]
+    return [
+        cell_at(x, y)
+        for y in range(min(ys) - 2, max(ys) + 3)
+        for x in range(min(xs) - 2, max(xs) + 3)
+    ]
+
+
+def judged_legal_cells(squares: dict[int, int], walls: int) -> tuple[int, ...]:
+    """Returns where a tile may be laid, by looking at the palace with the tile."""
+    square = square_of(NEW_TILE, walls)
+    return tuple(
+        cell
+        for cell in surroundings(squares)
+        if cell not in squares and slow.is_legal({**squares, cell: square})
+    )
+
+
+def is_movable(squares: dict[int, int], cell: int) -> bool:
+    """Tells whether the tile at a cell may be moved at all: no fountain, no gate, region 0."""
+    square = squares[cell]
+    return cell != FOUNTAIN_CELL and not square_gates(square) and square_region(square) == 0
+
+
+def judged_removable(squares: dict[int, int]) -> tuple[int, ...]:
+    """Returns what may be removed, by looking at the palace without it."""
+    return tuple(
+        cell
+        for cell in sorted(squares)
+        if is_movable(squares, cell)
+        and slow.is_legal({other: squares[other] for other in squares if other != cell})
+    )
+
+
+def judged_swap_cells(squares: dict[int, int], walls: int) -> tuple[int, ...]:
+    """Returns where a tile may be swapped in, by looking at the palace with it."""
+    square = square_of(NEW_TILE, walls)
+    return tuple(
+        cell
+        for cell in sorted(squares)
+        if is_movable(squares, cell) and slow.is_legal({**squares, cell: square})
+    )
+
+
+def answers(palace: Palace) -> tuple[object, ...]:
+    """Returns everything that a palace can be asked."""
+    return (
+        palace.content(),
+        palace.frontier(),
+        [palace.stays_open(cell) for cell in sorted(palace.frontier())],
+        [palace.legal_cells(walls) for walls in PATTERNS],
+        [palace.swap_cells(walls) for walls in PATTERNS],
+        palace.removable(),
+        [(palace.wall_run(region), palace.longest_wall(region)) for region in (0, 1)],
+    )

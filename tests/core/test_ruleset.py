@@ -1,0 +1,182 @@
+"""Compiling rules: order, replacement, errors, and the explanation of all of it."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import lioncourt as lc
+import pytest
+from lioncourt.core.actions import CARD, Field
+from lioncourt.core.catalogue import Catalogue, Kit
+from lioncourt.core.frames import Frame
+from lioncourt.core.ruleset import Build, Entry, Ruleset, StageEntry, ordered_stages
+from lioncourt.core.script import SCRIPTS
+from lioncourt.core.seams import EARLY, LATE, NORMAL, Count, Price, Rule, Stage
+from lioncourt.core.state import State
+
+
+class Nothing(Stage):
+    """A stage that does nothing."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        return
+
+
+class Cheaper(Price):
+    """A price rule whose order is given."""
+
+    def __init__(self, order: int) -> None:
+        self.order = order
+
+
+def stage(name: str, chapter: int = 0, after: str = "", before: str = "") -> StageEntry:
+    return StageEntry("turn", name, Entry(f"m{chapter}", chapter, Nothing()), after, before)
+
+
+def names(stages: list[StageEntry]) -> list[str]:
+    return [entry.name for entry in ordered_stages(stages)]
+
+
+BASE = [stage("act"), stage("place"), stage("pass")]
+
+
+def test_stages_without_a_neighbour_stand_as_installed() -> None:
+    assert names(BASE) == ["act", "place", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("own", "expected"),
+    [
+        ([stage("a", 1, after="act"), stage("b", 2, after="act")], "act a b place pass"),
+        ([stage("a", 1, before="place"), stage("b", 2, before="place")], "act a b place pass"),
+        ([stage("a", 1, after="b"), stage("b", 2, after="act")], "act b a place pass"),
+        ([stage("a", 1, after="act"), stage("b", 2, before="place")], "act a b place pass"),
+        ([stage("a", 1, before="act"), stage("b", 2, before="a")], "b a act place pass"),
+        (
+            [stage(name, i, after="pass") for i, name in enumerate("abc", start=1)],
+            "act place pass a b c",
+        ),
+    ],
+)
+def test_the_order_of_installation_of_modules_does_not_matter(
+    own: list[StageEntry], expected: str
+) -> None:
+    for installed in permutations(own):
+        assert names([*BASE, *installed]) == expected.split()
+
+
+def test_a_stage_beside_an_unknown_one_is_an_error() -> None:
+    with pytest.raises(ValueError, match="stage 'a' stands after nowhere, which does not exist"):
+        ordered_stages([*BASE, stage("a", 1, after="nowhere")])
+
+
+def new_build() -> Build:
+    """Returns the base game, ready for a module to be installed."""
+    rules = lc.new_game(seats=3).rules
+    build = Build(rules.game, (), dict(rules.options), rules.seats)
+    for entry in rules.entries():
+        build.begin(entry.module, entry.chapter)
+        build.add(entry.rule)
+    for script in SCRIPTS:
+        for entry_of_stage in rules.stage_entries[script]:
+            rule = entry_of_stage.entry.rule
+            assert isinstance(rule, Stage)
+            build.stage(script, entry_of_stage.name, rule)
+    build.begin("own", 7)
+    return build
+
+
+def test_rules_of_a_seam_stand_by_order_then_chapter() -> None:
+    build = new_build()
+    added = [(9, LATE), (8, NORMAL), (7, NORMAL), (9, EARLY)]
+    for chapter, order in added:
+        build.begin(f"m{chapter}", chapter)
+        build.add(Cheaper(order))
+    found = [
+        (entry.chapter, entry.rule.order)
+        for entry in build.seal().entries()
+        if isinstance(entry.rule, Price)
+    ]
+    assert found == [(9, EARLY), (7, NORMAL), (8, NORMAL), (9, LATE)]
+
+
+def test_a_replaced_rule_is_gone_and_named() -> None:
+    build = new_build()
+    build.replace("ThirdScoring")
+    rules = build.seal()
+    assert [entry.name for entry in rules.stage_entries["end"]] == ["hand-out"]
+    assert rules.explain().endswith("replaced: ThirdScoring, by own")
+
+
+def test_what_is_not_there_cannot_be_replaced() -> None:
+    build = new_build()
+    build.replace("FourthScoring")
+    with pytest.raises(ValueError, match="no rule 'FourthScoring' to replace"):
+        build.seal()
+
+
+def test_an_action_is_declared_once() -> None:
+    build = new_build()
+    build.action("steal", Field("card", CARD))
+    with pytest.raises(ValueError, match="own: there is an action 'steal' already"):
+        build.action("steal")
+
+
+def test_a_stage_needs_a_script() -> None:
+    with pytest.raises(ValueError, match="own: there is no script 'lunch'"):
+        new_build().stage("lunch", "soup", Nothing())
+
+
+def test_a_module_has_one_holding() -> None:
+    build = new_build()
+    assert build.holding() == 0
+    with pytest.raises(ValueError, match="own: a module has one holding"):
+        build.holding()
+    build.begin("other", 8)
+    assert build.holding() == 1
+
+
+def test_names_are_given_once() -> None:
+    kit = Kit(3, {})
+    kit.tile("garden")
+    kit.tile("garden")
+    with pytest.raises(ValueError, match="named twice in one game: garden"):
+        Catalogue(kit)
+
+
+class OneMore(Count):
+    """Counts one tile more."""
+
+    def tiles(self, rules: Ruleset, state: State, contender: int, type: int, count: int) -> int:
+        return count + 1
+
+
+def test_a_chain_passes_a_value_through_all_rules() -> None:
+    game = lc.new_game(seats=3)
+    build = new_build()
+    build.add(OneMore())
+    build.add(OneMore())
+    rules = build.seal()
+    assert rules.count_of(game.state, 0, 0) == game.rules.count_of(game.state, 0, 0) + 2
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_explanation_names_every_rule_once_for_each_place_it_has(seats: int) -> None:
+    rules = lc.new_game(seats=seats).rules
+    placed: list[Rule] = [entry.rule for entry in rules.entries()]
+    placed += [entry.rule for _, entry in rules.handler_entries]
+    placed += [stage.entry.rule for script in SCRIPTS for stage in rules.stage_entries[script]]
+    rows = [line for line in rules.explain().splitlines() if line.startswith("  ")]
+    explained = sorted(row.split(" (")[0].split(": ")[-1].strip() for row in rows)
+    assert explained == sorted(type(rule).__name__ for rule in placed)
+    assert all(f"({rules.game}; " in row for row in rows)
+
+
+def test_the_explanation_lists_scripts_in_the_order_they_run() -> None:
+    rules = lc.new_game(seats=2).rules
+    lines = rules.explain().splitlines()
+    for script in SCRIPTS:
+        start = lines.index(f"script {script}") + 1
+        stages = [entry.name for entry in rules.stage_entries[script]]
+        shown = [line.strip().split(":")[0] for line in lines[start : start + len(stages)]]
+        assert shown == stages

@@ -1,0 +1,145 @@
+"""Every rule has a test that cites it, and the script that says so can say otherwise."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scripts.uncited_rules import all_rules, citations, problems, rules_of
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "docs" / "rules"
+SCRIPT = ROOT / "scripts" / "uncited_rules.py"
+
+SECTIONS = """
+# A chapter
+
+Nothing in front of a section is a rule.
+
+## 1. Only a table
+
+| a | b |
+
+## 2. Only a list
+
+1. A rule
+   - with a part of it
+   | and a table |
+2. and another.
+
+## 3. A list and more
+
+1. A rule.
+
+**Ruling**: something else.
+"""
+
+MODULES = """
+## Common words
+
+1. Not a module.
+
+## Thieves (`thieves`)
+
+**Idea** Not a rule.
+
+**Set-up**
+1. Deal.
+
+**Play: before**
+1. Steal.
+
+**Play: after** Said in a word.
+2. Steal again.
+
+**Two players (Dirk)**
+1. No.
+
+**Rulings**
+- One.
+- Two.
+"""
+
+
+def test_every_rule_is_cited() -> None:
+    assert problems(RULES, ROOT / "tests") == []
+
+
+def test_the_core_has_the_rules_that_it_has() -> None:
+    found = [name for name in all_rules(RULES) if name.startswith("core ")]
+    text = (RULES / "core.md").read_text(encoding="utf-8")
+    numbered = re.findall(r"^\d+\. ", text, flags=re.MULTILINE)
+    assert len([name for name in found if "." in name]) == len(numbered) == 30
+    assert {"core 1", "core 2", "core 4", "core 5", "core 6", "core 7", "core 9"} <= set(found)
+
+
+def test_rules_of_numbered_sections() -> None:
+    assert rules_of("toy", SECTIONS) == ["toy 1", "toy 2.1", "toy 2.2", "toy 3.1", "toy 3"]
+
+
+def test_rules_of_modules() -> None:
+    assert rules_of("expansion", MODULES) == [
+        "thieves set-up 1",
+        "thieves play 1",
+        "thieves play 2",
+        "thieves two players 1",
+        "thieves Rulings",
+    ]
+
+
+def folders(tmp_path: Path, *, docstring: str, cites: str) -> tuple[Path, Path]:
+    """A chapter of one module with two rules, a test and a scenario."""
+    rules, tests = tmp_path / "rules", tmp_path / "tests"
+    rules.mkdir()
+    tests.mkdir()
+    text = "## Toys (`toys`)\n\n**Play**\n1. One.\n2. Two.\n"
+    (rules / "box.md").write_text(text, encoding="utf-8")
+    (rules / "order.md").write_text("## 1. When\n\n1. Not checked.\n", encoding="utf-8")
+    source = f'def test_toys() -> None:\n    """{docstring}"""\n    print("toys play 2")\n'
+    (tests / "test_toys.py").write_text(source, encoding="utf-8")
+    (tests / "toys.toml").write_text(f"cites = [{cites}]\n", encoding="utf-8")
+    return rules, tests
+
+
+def test_a_rule_is_cited_by_a_docstring_or_a_scenario(tmp_path: Path) -> None:
+    assert problems(*folders(tmp_path, docstring="toys play 1.", cites='"toys play 2"')) == []
+
+
+def test_a_rule_without_a_test_is_found(tmp_path: Path) -> None:
+    found = problems(*folders(tmp_path, docstring="Plays with toys.", cites='"toys play 1"'))
+    assert found == ["toys play 2 is cited by no test"]
+
+
+def test_a_citation_of_no_rule_is_found(tmp_path: Path) -> None:
+    found = problems(
+        *folders(tmp_path, docstring="toys play 1", cites='"toys play 2", "toys play 3"')
+    )
+    assert found == ["toys play 3 is cited, but there is no such rule"]
+
+
+def test_a_longer_number_is_no_citation_of_a_shorter_one() -> None:
+    assert citations(["core 4.25, core 4.2 and core 4"], ["core 4.2"]) == {
+        "core 4.25",
+        "core 4.2",
+        "core 4",
+    }
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "src").rglob("*.py")), ids=lambda path: path.stem)
+def test_code_cites_rules_that_exist(path: Path) -> None:
+    rules = all_rules(RULES)
+    cited = citations([path.read_text(encoding="utf-8")], rules)
+    sections = {name.partition(".")[0] for name in rules}
+    assert cited - set(rules) - sections == set()
+
+
+def test_the_script_tells_that_all_is_well() -> None:
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "cited by tests" in done.stdout

@@ -1,0 +1,182 @@
+"""Each seam of turns, questions and views with the smallest module that uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import lioncourt as lc
+from lioncourt.core.actions import SEAT, Action, Field, Spec
+from lioncourt.core.events import Event
+from lioncourt.core.frames import Frame
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.seams import FrameHandler, MainAction, Observer, Stage, View
+from lioncourt.core.state import State
+from lioncourt.core.values import with_item
+from lioncourt.core.verbs import emit, finish, push
+from tests.seams.table import events_of, ints, played, small_module
+
+
+class CountsTurns(Stage):
+    """The holding: how many turns each seat has had."""
+
+    def __init__(self, holding: int) -> None:
+        self.holding = holding
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        turns = ints(state, self.holding)
+        state.holdings[self.holding] = with_item(turns, frame.seat, turns[frame.seat] + 1)
+
+
+def test_seam_stage() -> None:
+    def install(build: Build) -> None:
+        holding = build.holding((0,) * build.seats)
+        build.stage("turn", "count", CountsTurns(holding), before="act")
+
+    game = played([small_module("turns", install)], seats=3, seed=1)
+    assert sum(ints(game.state, 0)) == game.state.turn
+    names = [stage.name for stage in game.rules.stage_entries["turn"]]
+    assert names[:2] == ["count", "act"]
+
+
+def test_a_stage_must_stand_beside_one_that_exists() -> None:
+    def install(build: Build) -> None:
+        build.stage("turn", "count", CountsTurns(0), after="nothing")
+
+    with pytest.raises(ValueError, match="after nothing, which does not exist"):
+        lc.new_game(modules=[small_module("lost", install)])
+
+
+class TollQuestion(FrameHandler):
+    """Asks a seat to pay a point or not; the holding counts who paid."""
+
+    def __init__(self, holding: int, refuse: Spec, pay: Spec) -> None:
+        self.holding = holding
+        self.refuse = refuse
+        self.pay = pay
+
+    def question(self, frame: Frame) -> str:
+        return "toll"
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        return (Action(self.refuse), Action(self.pay))
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        finish(state)
+        if action.kind == self.pay.name:
+            paid = ints(state, self.holding)
+            state.holdings[self.holding] = with_item(paid, frame.seat, paid[frame.seat] + 1)
+
+    def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
+        return Refusal("curfew", "small 1")
+
+    def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
+        return {"gate": "north"}
+
+
+class TollAtTheGate(Stage):
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        push(state, Frame(rules.handler_id["toll"], frame.seat))
+
+
+def test_seam_frame_handler() -> None:
+    def install(build: Build) -> None:
+        holding = build.holding((0,) * build.seats)
+        refuse, pay = build.action("no-toll"), build.action("toll")
+        build.handler("toll", TollQuestion(holding, refuse, pay))
+        build.stage("turn", "toll", TollAtTheGate(), before="act")
+
+    module = small_module("toll", install)
+    game = lc.new_game(seats=3, modules=[module], seed=1)
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.seat) == ("toll", game.state.active)
+    assert [str(action) for action in game.actions()] == ["no-toll", "toll"]
+    assert {"kind": "toll", "gate": "north"} in game.view(None)["under_way"]
+    with pytest.raises(lc.IllegalAction, match="nobody buys by night"):
+        game.play("pass")
+    game.play("toll")
+    assert game.view(None)["decision"]["kind"] == "action"
+    done = played([module], seats=3, seed=1)
+    assert sum(ints(done.state, 0)) == sum(n.action.kind == "toll" for n in done.history())
+
+
+class Greet(MainAction):
+    """An action that does nothing but tell everybody."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+
+    def specs(self) -> tuple[Spec, ...]:
+        return (self.spec,)
+
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        return [Action(self.spec, (other,)) for other in range(rules.seats) if other != seat]
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        emit(rules, state, "greeted", (seat, action.args[0]))
+
+
+class CountsGreetings(Observer):
+    """The holding: how often each seat was greeted."""
+
+    def __init__(self, holding: int) -> None:
+        self.holding = holding
+
+    def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
+        if event.kind == "greeted":
+            greeted = ints(state, self.holding)
+            other = event.args[1]
+            state.holdings[self.holding] = with_item(greeted, other, greeted[other] + 1)
+
+
+def install_greetings(build: Build) -> None:
+    build.event("greeted", Field("seat", SEAT), Field("other", SEAT))
+    build.add(Greet(build.action("greet", Field("seat", SEAT))))
+    build.add(CountsGreetings(build.holding((0,) * build.seats)))
+
+
+GREETINGS = small_module("greetings", install_greetings)
+
+
+def test_seam_main_action() -> None:
+    game = lc.new_game(seats=3, modules=[GREETINGS], seed=1)
+    seat = game.state.active
+    others = [other for other in range(3) if other != seat]
+    greetings = [str(action) for action in game.actions() if action.kind == "greet"]
+    assert greetings == [f"greet {other}" for other in others]
+    game.play(greetings[0])
+    assert game.state.active == (seat + 1) % 3, "it was the action of the turn"
+    with pytest.raises(lc.IllegalAction):
+        game.play(f"greet {game.state.active}")
+
+
+def test_seam_observer() -> None:
+    game = played([GREETINGS], seats=3, seed=1)
+    greeted = [event.args[1] for event in events_of(game, "greeted")]
+    assert greeted
+    assert ints(game.state, 0) == tuple(greeted.count(seat) for seat in range(3))
+
+
+class LowestCard(View):
+    """Shows everybody the sizes of all hands, and a seat the lowest card of its own."""
+
+    def public(self, rules: Ruleset, state: State) -> dict[str, object]:
+        return {"sizes": [len(hand.cards) for hand in state.hands]}
+
+    def private(self, rules: Ruleset, state: State, seat: int) -> dict[str, object]:
+        return {"lowest": rules.catalogue.card_name[state.hands[seat].cards[0]]}
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
+        return [{"id": "small", "kind": "counter", "seat": None, "label": "small", "pieces": []}]
+
+
+def test_seam_view() -> None:
+    game = lc.new_game(modules=[small_module("peek", lambda b: b.add(LowestCard()))], seed=1)
+    sizes = [len(hand.cards) for hand in game.state.hands]
+    assert game.view(None)["module"]["peek"] == {"sizes": sizes}
+    for seat in range(3):
+        shown = game.view(seat)
+        assert shown["module"]["peek"] == {"sizes": sizes, "lowest": shown["hand"][0]}
+        assert "small" in [zone["id"] for zone in shown["zones"]]

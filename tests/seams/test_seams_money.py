@@ -1,0 +1,201 @@
+"""Each seam of components, money and scoring with the smallest module that uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import lioncourt as lc
+from lioncourt.core.actions import Action
+from lioncourt.core.catalogue import Kit
+from lioncourt.core.ids import NONE
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.score import ScoreLine
+from lioncourt.core.seams import (
+    LATE,
+    ActionFilter,
+    Components,
+    Count,
+    Payment,
+    Price,
+    Purse,
+    Rule,
+    Sale,
+    Scoring,
+)
+from lioncourt.core.state import State
+from tests.seams.table import played, small_module
+
+Ints = tuple[int, ...]
+
+
+def game_with(*rules: Rule, seats: int = 3) -> lc.Game:
+    """Returns a new game with a module of these rules."""
+
+    def install(build: Build) -> None:
+        for rule in rules:
+            build.add(rule)
+
+    return lc.new_game(seats=seats, modules=[small_module("small", install)], seed=1)
+
+
+class OneMoreGarden(Components):
+    def add(self, kit: Kit) -> None:
+        kit.tile(
+            "garden-1",
+            type=kit.type_name.index("garden"),
+            cost=1,
+            supply=kit.supply_name.index("supply"),
+        )
+        kit.money(kit.currency_name.index("dinar"), 10, copies=2)
+
+
+def test_seam_components() -> None:
+    game = game_with(OneMoreGarden())
+    tile = game.rules.catalogue.tile_id["garden-1"]
+    assert tile in (*game.state.supply[0], *game.state.market)
+    assert len(game.state.supply[0]) + 4 == 55
+    assert "dinar-10" in game.rules.catalogue.card_id
+
+
+class ClosedOnFirstTurn(ActionFilter):
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        closed = state.turn == 1 and action.kind == "buy"
+        return Refusal("curfew", "small 1") if closed else None
+
+
+def test_seam_action_filter() -> None:
+    plain, game = lc.new_game(seats=3, seed=1), game_with(ClosedOnFirstTurn())
+    bought = next(action for action in plain.actions() if action.kind == "buy")
+    assert all(action.kind != "buy" for action in game.actions())
+    with pytest.raises(lc.IllegalAction, match="nobody buys by night") as refused:
+        game.play(str(bought))
+    assert refused.value.rule == "small 1"
+    game.play(game.actions()[0])
+    assert any(action.kind == "buy" for action in game.actions())
+
+
+class AtMostSix(Price):
+    order = LATE
+
+    def price(self, rules: Ruleset, state: State, seat: int, place: int, amount: int) -> int:
+        return min(amount, 6)
+
+
+class OneDearer(Price):
+    def price(self, rules: Ruleset, state: State, seat: int, place: int, amount: int) -> int:
+        return amount + 1
+
+
+def test_seam_price() -> None:
+    game = game_with(AtMostSix(), OneDearer())
+    costs = [game.rules.catalogue.tile_cost[tile] for tile in game.state.market]
+    prices = [game.rules.price_of(game.state, 0, place) for place in range(4)]
+    assert prices == [min(cost + 1, 6) for cost in costs]
+    assert len(set(prices)) > 1
+
+
+class Pearl(Components):
+    """One pearl in a purse that everybody may use, worth 9 of any currency."""
+
+    def __init__(self) -> None:
+        self.purse = NONE
+        self.kind = NONE
+
+    def add(self, kit: Kit) -> None:
+        self.purse = kit.purse()
+        self.kind = kit.card("pearl", role="pearl", value=9, purse=self.purse)
+
+
+class PearlPurse(Purse):
+    def __init__(self, pearl: Pearl, holding: int) -> None:
+        self.pearl = pearl
+        self.holding = holding
+
+    def number(self) -> int:
+        return self.pearl.purse
+
+    def holds(self, rules: Ruleset, state: State, seat: int) -> Ints:
+        return (self.pearl.kind,) if state.holdings[self.holding] else ()
+
+    def spend(self, rules: Ruleset, state: State, seat: int, pieces: Ints) -> None:
+        state.holdings[self.holding] = False
+
+
+class PearlPays(Payment):
+    def __init__(self, pearl: Pearl) -> None:
+        self.pearl = pearl
+
+    def offers(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Ints]:
+        mine = any(self.pearl.kind in purse.holds(rules, state, seat) for purse in rules.purses)
+        return ((self.pearl.kind,),) if mine and sale.price <= 9 else ()
+
+    def worth(self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Ints) -> int:
+        return 9 if pieces == (self.pearl.kind,) else NONE
+
+
+def pearl_game() -> lc.Game:
+    def install(build: Build) -> None:
+        pearl = Pearl()
+        build.add(pearl)
+        build.add(PearlPurse(pearl, build.holding(start=True)))
+        build.add(PearlPays(pearl))
+
+    return lc.new_game(seats=3, modules=[small_module("pearl", install)], seed=1)
+
+
+def test_seam_purse() -> None:
+    game = pearl_game()
+    buy = next(action for action in game.actions() if str(action).endswith(" pearl"))
+    hand = game.state.hands[game.state.active].cards
+    game.play(buy)
+    assert game.state.holdings == [False]
+    assert game.state.hands[game.state.active].cards == hand, "the hand is another purse"
+    assert not any("pearl" in str(action) for action in game.actions())
+
+
+def test_a_purse_without_a_rule_is_a_mistake() -> None:
+    with pytest.raises(ValueError, match="every purse"):
+        game_with(Pearl())
+
+
+def test_seam_payment() -> None:
+    game = pearl_game()
+    costs = [game.rules.catalogue.tile_cost[tile] for tile in game.state.market]
+    with_pearl = [str(action) for action in game.actions() if "pearl" in str(action)]
+    assert with_pearl == [f"buy {i + 1} pearl" for i, cost in enumerate(costs) if cost <= 9]
+    with pytest.raises(lc.IllegalAction):
+        game.play(f"{with_pearl[0]} {game.rules.catalogue.card_name[0]}")
+
+
+class EverybodyHasATower(Count):
+    def tiles(self, rules: Ruleset, state: State, contender: int, type: int, count: int) -> int:
+        return count + 1 if rules.catalogue.type_name[type] == "tower" else count
+
+
+def test_seam_count() -> None:
+    game = game_with(EverybodyHasATower())
+    lines = [line for line in game.score_sheet(now=True) if line.source == "tower"]
+    assert [line.points for line in lines] == [2, 2, 2], "6 points shared by three"
+    assert not [line for line in game.score_sheet(now=True) if line.source == "garden"]
+
+
+class PointPerReserve(Scoring):
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        return [
+            ScoreLine(seat, "bowls", nth * len(state.reserves[seat]), "each", {})
+            for seat in range(rules.seats)
+        ]
+
+
+def test_seam_scoring() -> None:
+    def install(build: Build) -> None:
+        build.stage("scoring", "bowls", PointPerReserve(), after="majorities")
+
+    game = played([small_module("small", install)], seats=3, seed=1)
+    last = [line for line in game.score_sheet() if line.source == "bowls" and line.scoring == 3]
+    assert [line.points for line in last] == [3 * len(tiles) for tiles in game.state.reserves]
+    assert any(line.points for line in last)
+    assert last[0].text == f"bowls: {last[0].points}"

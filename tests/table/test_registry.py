@@ -1,0 +1,61 @@
+"""What can be played is found without loading any rules."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from lioncourt.table.manifest import GAME, Manifest
+from lioncourt.table.registry import default_registry
+
+REGISTRY = default_registry()
+
+
+def manifests() -> list[Manifest]:
+    return [*REGISTRY.games.values(), *REGISTRY.modules.values()]
+
+
+def test_games_and_modules_are_known_by_their_ids() -> None:
+    assert "alhambra" in REGISTRY.games
+    assert all(manifest.kind == GAME for manifest in REGISTRY.games.values())
+    for known in (REGISTRY.games, REGISTRY.modules):
+        assert [manifest.id for manifest in known.values()] == list(known)
+
+
+def test_folders_that_begin_with_an_underscore_are_no_modules() -> None:
+    assert not [name for name in REGISTRY.modules if name.startswith("_")]
+
+
+def test_manifests_are_complete() -> None:
+    for manifest in manifests():
+        assert manifest.title, manifest.id
+        assert manifest.summary.endswith("."), manifest.id
+        assert 2 <= manifest.seats[0] <= manifest.seats[1] <= 6, manifest.id
+        for option in manifest.options:
+            assert option.default in option.choices, (manifest.id, option.name)
+            assert option.rule, (manifest.id, option.name)
+
+
+def test_chapters_of_modules_are_different() -> None:
+    chapters = [manifest.chapter for manifest in REGISTRY.modules.values()]
+    assert len(set(chapters)) == len(chapters)
+
+
+def test_what_a_module_names_exists() -> None:
+    for manifest in REGISTRY.modules.values():
+        assert manifest.games, manifest.id
+        assert set(manifest.games) <= set(REGISTRY.games), manifest.id
+        assert {*manifest.requires, *manifest.excludes} <= set(REGISTRY.modules), manifest.id
+
+
+def test_looking_for_games_loads_no_rules() -> None:
+    program = """
+import sys
+from lioncourt.table.registry import default_registry
+default_registry()
+print([name for name in sys.modules if name.endswith(".rules")])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,155 @@
+"""A module for tests only: it has every kind of secret that a view must keep.
+
+A smuggler draws a card that nobody else sees; the seat to the left waves it through or has it
+opened. Cards can also leave a hand unseen. Each seat has a secret number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.actions import CARD, SEAT, Action, Field, Spec
+from lioncourt.core.frames import Frame
+from lioncourt.core.hand import Hand
+from lioncourt.core.ids import NONE
+from lioncourt.core.seams import FrameHandler, MainAction, Stage, View
+from lioncourt.core.values import sorted_with, without
+from lioncourt.core.verbs import draw_number, emit, finish, push
+from lioncourt.table.manifest import MODULE, Manifest
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Build, Ruleset
+    from lioncourt.core.state import State
+
+MONEY_KINDS: Final = 36
+CUSTOMS: Final = "customs"
+
+
+class SecretNumbers(Stage):
+    def __init__(self, holding: int) -> None:
+        self.holding: Final = holding
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        numbers = tuple(draw_number(state, 10) for _ in range(rules.seats))
+        state.holdings[self.holding] = numbers
+
+
+class Smuggle(MainAction):
+    def __init__(self, spec: Spec) -> None:
+        self.spec: Final = spec
+
+    def specs(self) -> tuple[Spec, ...]:
+        return (self.spec,)
+
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        return (Action(self.spec),)
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        card = draw_number(state, MONEY_KINDS)
+        left = (seat + 1) % rules.seats
+        push(state, Frame(rules.handler_id[CUSTOMS], left, 0, (seat, card)))
+
+
+class Hide(MainAction):
+    def __init__(self, spec: Spec) -> None:
+        self.spec: Final = spec
+
+    def specs(self) -> tuple[Spec, ...]:
+        return (self.spec,)
+
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        return [Action(self.spec, (card,)) for card in sorted(set(state.hands[seat].cards))]
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        card = action.args[0]
+        state.hands[seat] = Hand(without(state.hands[seat].cards, card))
+        emit(rules, state, "hid", (seat, card), audience=seat, veiled=(seat, NONE))
+
+
+class Customs(FrameHandler):
+    """Wave it through, or open it? The data of its frame are the smuggler and the hidden card."""
+
+    def __init__(self, wave: Spec, search: Spec) -> None:
+        self.wave: Final = wave
+        self.search: Final = search
+
+    def question(self, frame: Frame) -> str:
+        return CUSTOMS
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        return [Action(spec, (frame.data[0],)) for spec in (self.wave, self.search)]
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        smuggler, card = frame.data
+        finish(state)
+        if action.spec.kind == self.search.kind:
+            emit(rules, state, "caught", (smuggler, card))
+            return
+        state.hands[smuggler] = Hand(sorted_with(state.hands[smuggler].cards, card))
+        emit(rules, state, "smuggled", (smuggler, card), audience=smuggler, veiled=(smuggler,))
+        emit(rules, state, "gloated", (smuggler,), audience=smuggler)
+
+    def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
+        return {"smuggler": frame.data[0]}
+
+    def facts(
+        self, rules: Ruleset, state: State, frame: Frame, action: Action
+    ) -> dict[str, object]:
+        return {"risk": action.spec.kind == self.search.kind}
+
+
+class SmugglersView(View):
+    def __init__(self, holding: int) -> None:
+        self.holding: Final = holding
+
+    def numbers(self, state: State) -> tuple[int, ...]:
+        numbers = state.holdings[self.holding]
+        assert isinstance(numbers, tuple)
+        return numbers
+
+    def public(self, rules: Ruleset, state: State) -> dict[str, object]:
+        return {"numbers": len(self.numbers(state))}
+
+    def private(self, rules: Ruleset, state: State, seat: int) -> dict[str, object]:
+        return {"own": self.numbers(state)[seat]}
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
+        return [
+            {
+                "id": f"secret.{owner}",
+                "kind": "tokens",
+                "seat": owner,
+                "label": "@zone.secret",
+                "size": 1,
+                "pieces": [{"id": str(number), "kind": "token"}] if owner == seat else [],
+            }
+            for owner, number in enumerate(self.numbers(state))
+        ]
+
+
+def install(build: Build) -> None:
+    seat = Field("seat", SEAT)
+    cards = Field("cards", CARD, many=True)
+    holding = build.holding()
+    build.stage("setup", "secret-numbers", SecretNumbers(holding), before="first-turn")
+    build.add(Smuggle(build.action("smuggle")))
+    build.add(Hide(build.action("hide", Field("card", CARD, zone="hand.{seat}"))))
+    build.handler(CUSTOMS, Customs(build.action("wave", seat), build.action("search", seat)))
+    build.add(SmugglersView(holding))
+    build.event("smuggled", seat, cards, hand=1)
+    build.event("hid", seat, cards, hand=-1)
+    build.event("caught", seat, cards)
+    build.event("gloated", seat)
+
+
+SMUGGLERS: Final = Manifest(
+    id="smugglers",
+    kind=MODULE,
+    title="Smugglers",
+    chapter=900,
+    summary="For tests: secrets of every kind.",
+    install=install,
+    texts=("tests.view.smugglers",),
+    games=("alhambra",),
+)

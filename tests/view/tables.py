@@ -1,0 +1,102 @@
+"""Games under way for the tests of views, and states that differ only in what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from lioncourt.core.deck import Deck, Pile
+from lioncourt.core.events import Event
+from lioncourt.core.frames import Frame
+from lioncourt.core.hand import Hand
+from lioncourt.core.ids import NONE
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.state import State
+from lioncourt.game import Game, new_game
+from lioncourt.table.manifest import Manifest, OptionValue
+from tests.view.smugglers import CUSTOMS, MONEY_KINDS, SMUGGLERS
+
+EVERY_TABLE = [(2, ()), (3, ()), (4, ()), (6, ()), (3, (SMUGGLERS,))]
+
+
+def moments(
+    seats: int,
+    seed: int,
+    *,
+    every: int = 1,
+    modules: tuple[Manifest, ...] = (),
+    options: dict[str, OptionValue] | None = None,
+) -> Iterator[Game]:
+    """Yields one game again and again while it is played at random, at its end for the last time.
+
+    Kinds of action are chosen evenly, so that games get on; tables with hiding hands would not end.
+    """
+    game = new_game("alhambra", seats, modules, options, seed)
+    random = Random(seed)
+    for number in range(600):
+        if game.over:
+            break
+        if number % every == 0:
+            yield game
+        actions = game.actions()
+        group = random.choice(sorted({action.spec.group for action in actions}))
+        game.play(random.choice([a for a in actions if a.spec.group == group]))
+    yield game
+
+
+def disguised(rules: Ruleset, state: State, seat: int | None, random: Random) -> State:
+    """Returns a state that differs in all that a seat (None: a spectator) cannot see."""
+    other = state.copy()
+    others = [owner for owner in range(rules.seats) if owner != seat]
+    cards = [card for owner in others for card in state.hands[owner].cards]
+    cards += state.deck.pool
+    random.shuffle(cards)
+    for owner in others:
+        size = len(state.hands[owner].cards)
+        other.hands[owner] = Hand(tuple(sorted(cards[:size])))
+        del cards[:size]
+    other.deck = _restacked(state.deck, tuple(sorted(cards)), random)
+    # Tiles that cannot be there: nothing may even look at which ones they are.
+    every_tile = range(len(rules.catalogue.tile_name))
+    other.supply = [tuple(sorted(random.sample(every_tile, len(pool)))) for pool in state.supply]
+    other.rng = random.getrandbits(64)
+    other.frames = [_with_other_secret(rules, frame, seat, random) for frame in state.frames]
+    for number, value in enumerate(state.holdings):
+        assert isinstance(value, tuple)
+        other.holdings[number] = tuple(
+            own if owner == seat else random.randrange(10) for owner, own in enumerate(value)
+        )
+    return other
+
+
+def _restacked(deck: Deck, pool: tuple[int, ...], random: Random) -> Deck:
+    piles = [Pile(pile.plain) for pile in deck.piles]
+    for pile in deck.piles:
+        for card in pile.specials:
+            at = random.randrange(len(piles))
+            piles[at] = piles[at].with_special(card)
+    return Deck(pool, tuple(pile for pile in piles if pile.size()))
+
+
+def _with_other_secret(rules: Ruleset, frame: Frame, seat: int | None, random: Random) -> Frame:
+    if rules.handler_id.get(CUSTOMS) != frame.kind:
+        return frame
+    smuggler, _ = frame.data
+    return Frame(frame.kind, frame.seat, frame.stage, (smuggler, random.randrange(MONEY_KINDS)))
+
+
+def disguised_events(events: list[Event], seat: int | None, random: Random) -> list[Event]:
+    """Returns the events with other cards in those that only another seat saw."""
+    viewer = NONE if seat is None else seat
+    return [
+        event
+        if event.audience in (NONE, viewer)
+        else Event(
+            event.spec,
+            (event.args[0], *(random.randrange(MONEY_KINDS) for _ in event.args[1:])),
+            event.audience,
+            event.veiled,
+            event.line,
+        )
+        for event in events
+    ]

@@ -1,0 +1,106 @@
+"""The log: what happened, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from lioncourt.game import Game, new_game
+from lioncourt.view.log import log_lines
+from tests.view.smugglers import SMUGGLERS
+from tests.view.tables import moments
+
+
+def texts(game: Game, seat: int | None, language: str = "en") -> list[str]:
+    lines = log_lines(game.rules, game.events(), seat, language=language)
+    return [line["text"] for line in lines]
+
+
+def smuggled() -> tuple[Game, int, str]:
+    """Returns a game in which a seat has just smuggled a card, the seat and the card."""
+    game = new_game("alhambra", 3, [SMUGGLERS], seed=3)
+    smuggler = game.seat
+    assert smuggler is not None
+    game.play("smuggle")
+    game.play(f"wave {smuggler}")
+    assert game.last is not None
+    card = game.last.events[0].args[1]
+    return game, smuggler, game.rules.catalogue.card_name[card].replace("-", " ")
+
+
+def test_only_who_saw_it_reads_it() -> None:
+    game, smuggler, card = smuggled()
+    for seat in (None, 0, 1, 2):
+        own = seat == smuggler
+        said = card if own else "something hidden"
+        assert f"seat {smuggler} smuggles {said}" in texts(game, seat)
+        # Without veiled arguments nobody else notices at all.
+        assert (f"gloated {smuggler}" in texts(game, seat)) == own
+
+
+def test_a_card_that_left_unseen_is_named_to_nobody_else() -> None:
+    game = new_game("alhambra", 3, [SMUGGLERS], seed=3)
+    seat = game.seat
+    assert seat is not None
+    card = game.view(seat)["hand"][0]
+    game.play(f"hide {card}")
+    assert f"seat {seat} hides {card.replace('-', ' ')}" in texts(game, seat)
+    assert f"seat {seat} hides something hidden" in texts(game, None)
+    (line,) = [line for line in log_lines(game.rules, game.events(), None) if line["kind"] == "hid"]
+    assert line["targets"] == [{"type": "seat", "id": seat}]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_event_of_the_base_game_is_a_line_for_everybody(seed: int) -> None:
+    *_, game = moments(2, seed, every=50)
+    lines = log_lines(game.rules, game.events(), None)
+    assert len(lines) == len(game.events()), f"seed {seed}"
+    for seat in (0, 1):
+        assert log_lines(game.rules, game.events(), seat) == lines, f"seed {seed}"
+    assert [line["kind"] for line in lines] == [event.kind for event in game.events()]
+    turns = [line["turn"] for line in lines]
+    assert turns == sorted(turns), f"seed {seed}"
+    assert turns[-1] == game.state.turn, f"seed {seed}"
+
+
+def test_points_come_with_their_derivation() -> None:
+    *_, game = moments(3, seed=1, every=50)
+    lines = log_lines(game.rules, game.events(), None)
+    scored = [line for line in lines if line["kind"] == "scored"]
+    assert [line["derivation"] for line in scored] == [row.text for row in game.score_sheet()]
+    assert [line["values"]["points"] for line in scored] == [
+        row.points for row in game.score_sheet()
+    ]
+
+
+def test_a_part_of_a_log_is_a_part_of_the_whole() -> None:
+    *_, game = moments(3, seed=2, every=50)
+    whole = log_lines(game.rules, game.events(), 0)
+    assert game.last is not None
+    last = log_lines(game.rules, game.last.events, 0, turn=game.last.turn)
+    assert last == whole[-len(last) :]
+
+
+def test_a_line_says_what_it_is_about() -> None:
+    game = new_game(seats=3, seed=1)
+    seat = game.seat
+    card = game.view(None)["display"][0]
+    game.play(f"take {card}")
+    assert game.last is not None
+    line = log_lines(game.rules, game.last.events, None, turn=1)[0]
+    assert line == {
+        "turn": 1,
+        "kind": "took",
+        "seat": seat,
+        "text": f"seat {seat} takes {card.replace('-', ' ')}",
+        "targets": [{"type": "seat", "id": seat}, {"type": "card", "id": card}],
+        "values": {},
+    }
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "it"])
+def test_the_log_speaks_other_languages(language: str) -> None:
+    *_, game = moments(2, seed=5, every=50)
+    english = texts(game, None)
+    translated = texts(game, None, language)
+    assert len(translated) == len(english)
+    assert not set(translated) & set(english)

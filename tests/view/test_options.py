@@ -1,0 +1,149 @@
+"""Options: a client needs no rules to show them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lioncourt.game import Game, new_game
+from lioncourt.table.manifest import Manifest
+from tests.support.position import Position, SeatPosition, game_at
+from tests.view.smugglers import SMUGGLERS
+from tests.view.tables import EVERY_TABLE, moments
+
+Data = dict[str, Any]
+
+
+def options_of(game: Game, language: str = "en") -> list[Data]:
+    options: list[Data] = game.view(game.seat, language=language)["decision"]["options"]
+    return options
+
+
+def lies_there(target: Data, zone: Data) -> bool:
+    """Tells whether a target can be pointed at in a zone."""
+    if target["type"] == "place":
+        return target["id"] in zone["places"]
+    if target["type"] == "cell":
+        cells = zone["cells"] + [[piece["x"], piece["y"]] for piece in zone["pieces"]]
+        return [target["x"], target["y"]] in cells
+    pieces = [piece for piece in zone["pieces"] if piece["id"] == target["id"]]
+    return any(piece["kind"] == target["type"] for piece in pieces)
+
+
+@pytest.mark.parametrize(("seats", "modules"), EVERY_TABLE)
+def test_every_target_lies_in_its_zone(seats: int, modules: tuple[Manifest, ...]) -> None:
+    kinds = set()
+    for game in moments(seats, seed=seats, every=5, modules=modules):
+        if game.over:
+            break
+        zones = {zone["id"]: zone for zone in game.view(game.seat)["zones"]}
+        for option in options_of(game):
+            kinds.add(option["kind"])
+            for target in option["targets"]:
+                if target["type"] == "seat":
+                    assert target["id"] in range(seats), option["action"]
+                else:
+                    assert lies_there(target, zones[target["zone"]]), option["action"]
+    assert kinds >= {"take", "buy", "build", "remove", "swap", "place", "reserve"}
+
+
+def test_options_are_the_legal_actions_in_their_order() -> None:
+    for game in moments(3, seed=2, every=11):
+        if not game.over:
+            assert [option["action"] for option in options_of(game)] == list(
+                map(str, game.actions())
+            )
+
+
+def test_every_group_has_a_label() -> None:
+    for game in moments(2, seed=3, every=11):
+        if not game.over:
+            decision = game.view(game.seat)["decision"]
+            groups = [option["group"] for option in decision["options"]]
+            assert [group["id"] for group in decision["groups"]] == list(dict.fromkeys(groups))
+
+
+def test_purchases_tell_what_they_cost() -> None:
+    """core 4.2: paying the exact cost earns another action."""
+    exact = set()
+    for game in moments(3, seed=4, every=3):
+        for option in [] if game.over else options_of(game):
+            if option["kind"] == "buy":
+                trial = game.copy()
+                trial.play(option["action"])
+                asked = trial.decision
+                assert asked is not None
+                assert (asked.kind == "extra-action") == option["exact"], option
+                assert option["exact"] == (option["worth"] == option["price"]), option
+                exact.add(option["exact"])
+    assert exact == {True, False}
+
+
+def test_placements_tell_how_long_the_wall_would_be() -> None:
+    """core 6.1."""
+    kinds = set()
+    for game in moments(3, seed=5, every=3):
+        seat = game.seat
+        for option in [] if seat is None else options_of(game):
+            if "wall" in option:
+                assert seat is not None
+                trial = game.copy()
+                trial.play(option["action"])
+                assert trial.view(None)["table"][seat]["wall"] == option["wall"], option
+                kinds.add(option["kind"])
+    assert kinds == {"build", "remove", "swap", "place"}
+
+
+def labels(game: Game, language: str) -> dict[str, str]:
+    return {option["action"]: option["label"] for option in options_of(game, language)}
+
+
+def said(game: Game, kind: str) -> list[str]:
+    return [option["label"] for option in options_of(game) if option["kind"] == kind]
+
+
+def test_labels_say_what_would_happen() -> None:
+    own = SeatPosition("garden-10-N@1,0", "dinar-3 dinar-5", "tower-12")
+    market = {2: "garden-12-S", 3: "arcades-8-E"}
+    position = Position(seat={0: own}, market=market, display="florin-2 ducat-3")
+    game = game_at(position, seats=2)
+    assert said(game, "take") == [
+        "Take florin 2",
+        "Take florin 2 and ducat 3",
+        "Take ducat 3",
+    ]
+    assert said(game, "buy") == ["Buy arcades 8 E with dinar 3 and dinar 5"]
+    assert "Build tower 12 at (0, 1)" in said(game, "build")
+    assert said(game, "remove") == ["Move garden 10 N to the reserve"]
+    assert said(game, "swap") == ["Swap garden 10 N for tower 12"]
+    game.play("buy 3 dinar-3 dinar-5")
+    assert said(game, "end") == ["Decline the extra action"]
+    game.play("end")
+    assert "Place arcades 8 E at (-1, -1)" not in said(game, "place")
+    assert "Place arcades 8 E at (0, 1)" in said(game, "place")
+    assert said(game, "reserve") == ["Put arcades 8 E into the reserve"]
+    assert said(game, "give") == ["Give arcades 8 E to Dirk"]
+
+
+def test_labels_follow_the_language() -> None:
+    game = new_game(seats=3, seed=1)
+    take = str(game.actions()[0])
+    card = game.view(game.seat)["display"][0]
+    currency, value = card.split("-")
+    assert take == f"take {card}"
+    assert labels(game, "en")[take] == f"Take {currency} {value}"
+    assert labels(game, "fr")[take] == f"Prendre {currency} {value}"
+    assert game.view(None, language="de")["zones"][0]["label"] == "Bauhof"
+    assert game.view(None, language="xx") == game.view(None)
+
+
+def test_a_module_without_texts_is_shown_in_notation() -> None:
+    game = new_game("alhambra", 3, [SMUGGLERS], seed=3)
+    smuggler = game.seat
+    game.play("smuggle")
+    wave, search = options_of(game)
+    assert wave["label"] == f"Wave seat {smuggler} through"
+    assert search["label"] == f"search {smuggler}"
+    assert wave["targets"] == search["targets"] == [{"type": "seat", "id": smuggler}]
+    assert (wave["risk"], search["risk"]) == (False, True)

@@ -1,0 +1,47 @@
+"""Every text exists in every language, with the same values in it."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from lioncourt.game import new_game
+from lioncourt.table.texts import gather_texts
+
+LANGUAGES = ("en", "fr", "de", "it")
+PACKAGES = ("lioncourt.games.common", "lioncourt.games.alhambra")
+
+
+def values_in(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_text(package: str, language: str) -> None:
+    texts = gather_texts([package])
+    assert sorted(texts) == sorted(LANGUAGES)
+    assert sorted(texts[language]) == sorted(texts["en"])
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fills_in_the_same_values(package: str, language: str) -> None:
+    texts = gather_texts([package])
+    for key, english in texts["en"].items():
+        assert values_in(texts[language][key]) == values_in(english), key
+
+
+def test_everything_that_can_happen_has_a_text() -> None:
+    rules = new_game(seats=2).rules
+    english = rules.texts["en"]
+    for spec in rules.action_spec.values():
+        assert {f"action.{spec.name}", f"option.{spec.name}", f"group.{spec.group}"} <= set(english)
+    for spec in rules.event_spec.values():
+        fields = {field.name for field in spec.fields}
+        assert values_in(english[f"event.{spec.name}"]) <= fields, spec.name
+    catalogue = rules.catalogue
+    assert all(f"type.{name}" in english for name in catalogue.type_name)
+    assert all(f"source.{name}" in english for name in catalogue.type_name)
+    assert all(f"currency.{name}" in english for name in catalogue.currency_name)
