@@ -1,7 +1,7 @@
 """Random palaces for the property tests, and the answers that the definitions give for them.
 
-A palace grows by steps that Hypothesis draws, so a failing growth shrinks to a short one. `judged_*`
-ask `lioncourt.core.slow`, the rules word by word; the tests compare them with the fast answers.
+A palace grows by steps that Hypothesis draws, so a failing growth shrinks to a simple one. The
+`judged_…` functions ask `lioncourt.core.slow`, the rules word by word.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import lioncourt as lc
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
+
+import lioncourt as lc
 from lioncourt.core import slow
 from lioncourt.core.ids import FOUNTAIN_CELL, OPPOSITES, SIDES, STEPS, cell_at, cell_x, cell_y
 from lioncourt.core.palace import Palace
 from lioncourt.core.squares import square_gates, square_of, square_region
+from lioncourt.core.surroundings import RING
 
 NEW_TILE: Final = 200  # a tile that lies nowhere yet
 PATTERNS: Final = range(16)
@@ -129,25 +131,34 @@ def _with_gate(palace: Palace, pick: int) -> Palace | None:
 # What the definitions say
 
 
-def surroundings(squares: dict[int, int]) -> list[int]:
-    """Returns the cells of the bounding box with a margin of two, sorted."""
+def empty_in_box(squares: dict[int, int]) -> list[int]:
+    """Returns the empty cells of the bounding box with a margin of two, sorted."""
     xs = [cell_x(cell) for cell in squares]
     ys = [cell_y(cell) for cell in squares]
-    return [
+    box = [
         cell_at(x, y)
         for y in range(min(ys) - 2, max(ys) + 3)
         for x in range(min(xs) - 2, max(xs) + 3)
     ]
+    return [cell for cell in box if cell not in squares]
 
 
-def judged_legal_cells(squares: dict[int, int], walls: int) -> tuple[int, ...]:
-    """Returns where a tile may be laid, by looking at the palace with the tile."""
+def empty_around(squares: dict[int, int]) -> list[int]:
+    """Returns the empty cells that touch a tile by a side or a corner, sorted."""
+    around = {cell + step for cell in squares for step in RING}
+    return sorted(around - set(squares))
+
+
+def judged_legal_cells(
+    squares: dict[int, int], walls: int, cells: list[int] | None = None
+) -> tuple[int, ...]:
+    """Returns where a tile may be laid, by looking at the palace with the tile.
+
+    Without other wishes it looks at the cells that touch the palace at least by a corner.
+    """
     square = square_of(NEW_TILE, walls)
-    return tuple(
-        cell
-        for cell in surroundings(squares)
-        if cell not in squares and slow.is_legal({**squares, cell: square})
-    )
+    looked_at = empty_around(squares) if cells is None else cells
+    return tuple(cell for cell in looked_at if slow.is_legal({**squares, cell: square}))
 
 
 def is_movable(squares: dict[int, int], cell: int) -> bool:

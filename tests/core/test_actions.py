@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import lioncourt as lc
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import lioncourt as lc
 from lioncourt.core.actions import (
     CARD,
     CELL,

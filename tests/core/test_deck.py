@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-import lioncourt as lc
 from hypothesis import given
 from hypothesis import strategies as st
+
+import lioncourt as lc
 from lioncourt.core.deck import EMPTY_DECK, Deck, Pile, one_pile, split_evenly
 from lioncourt.core.engine import empty_state
 from lioncourt.core.verbs import draw_card

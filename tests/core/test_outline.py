@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from lioncourt.core import slow
 from lioncourt.core.ids import ALL_SIDES, OPPOSITES, SIDES, STEPS, cell_at, walls_from_text
 from lioncourt.core.outline import longest_run, outlines, wall_runs
 from lioncourt.core.palace import Palace
 from lioncourt.core.squares import OUTSIDE, square_of, square_walls
-
 from tests.core.palaces import PROPERTY, REMOVE, SWAP, Step, fountain, grown, growths
 
 REGIONS = (0, 1)
@@ -59,7 +59,7 @@ def check_run(palace: Palace, region: int = 0) -> None:
     assert slow.wall_run(alone, region) == length
 
 
-@settings(PROPERTY, max_examples=100)
+@settings(PROPERTY, max_examples=50)
 @given(growths(REMOVE, SWAP))
 def test_the_run_of_a_grown_palace(steps: list[Step]) -> None:
     for palace in grown(steps):

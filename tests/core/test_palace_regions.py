@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from lioncourt.core import slow
 from lioncourt.core.ids import STEPS, cell_at, walls_from_text
 from lioncourt.core.palace import Palace
 from lioncourt.core.squares import OUTSIDE, square_of, square_region
-
 from tests.core.palaces import (
     LAY,
     NEW_TILE,
@@ -26,7 +26,6 @@ from tests.core.palaces import (
     judged_legal_cells,
     judged_removable,
     judged_swap_cells,
-    surroundings,
 )
 
 CITY = 1
@@ -52,11 +51,8 @@ def foreigners(*regions: int) -> st.SearchStrategy[list[Foreign]]:
 
 
 def beside_something(squares: dict[int, int]) -> list[int]:
-    return [
-        cell
-        for cell in surroundings(squares)
-        if cell not in squares and any(cell + step in squares for step in STEPS)
-    ]
+    beside = {cell + step for cell in squares for step in STEPS}
+    return sorted(beside - set(squares))
 
 
 def with_foreigner(palace: Palace, foreign: Foreign) -> Palace | None:
@@ -85,7 +81,7 @@ def touches(squares: dict[int, int], cell: int, region: int) -> bool:
     return any(square_region(square) == region for square in around)
 
 
-@settings(PROPERTY, max_examples=60)
+@settings(PROPERTY, max_examples=30)
 @given(growths(LAY), foreigners(OUTSIDE))
 def test_squares_outside_fill_cells_and_nothing_else(
     steps: list[Step], foreign: list[Foreign]
@@ -99,7 +95,7 @@ def test_squares_outside_fill_cells_and_nothing_else(
         assert palace.wall_run() == slow.wall_run(squares)
 
 
-@settings(PROPERTY, max_examples=60)
+@settings(PROPERTY, max_examples=30)
 @given(growths(LAY), foreigners(OUTSIDE, CITY))
 def test_cells_that_touch_no_other_region_are_judged_as_ever(
     steps: list[Step], foreign: list[Foreign]
@@ -118,7 +114,7 @@ def test_cells_that_touch_no_other_region_are_judged_as_ever(
         ]
 
 
-@settings(PROPERTY, max_examples=80)
+@settings(PROPERTY, max_examples=40)
 @given(growths(REMOVE, SWAP), foreigners(OUTSIDE, CITY))
 def test_what_is_handed_on_equals_what_is_found_anew(
     steps: list[Step], foreign: list[Foreign]

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from lioncourt.core.payments import least_payments
 
 VALUES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 5)  # by kind; two values come in two kinds

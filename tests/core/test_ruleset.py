@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import permutations
 
-import lioncourt as lc
 import pytest
+
+import lioncourt as lc
 from lioncourt.core.actions import CARD, Field
 from lioncourt.core.catalogue import Catalogue, Kit
 from lioncourt.core.frames import Frame

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from lioncourt.core.score import shared_places
 
 COUNTS = st.lists(st.integers(0, 4), min_size=2, max_size=7)

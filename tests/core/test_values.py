@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from lioncourt.core.values import contains_all, sorted_with, with_item, without, without_all
 
 SMALL = st.lists(st.integers(0, 5), max_size=8).map(lambda items: tuple(sorted(items)))

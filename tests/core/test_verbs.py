@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import lioncourt as lc
 import pytest
+
+import lioncourt as lc
 from lioncourt.core.deck import EMPTY_DECK, one_pile
 from lioncourt.core.engine import empty_state
 from lioncourt.core.events import Event
@@ -32,7 +33,7 @@ def test_the_discard_becomes_the_deck_when_a_card_is_needed(state: State) -> Non
     state.discard = (4, 4)
     assert draw_card(RULES, state) == 4
     assert [event.kind for event in events] == ["reshuffled"]
-    assert state.discard == ()
+    assert not state.discard
     assert state.deck.cards() == (4,)
 
 

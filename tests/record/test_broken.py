@@ -15,6 +15,7 @@ from lioncourt.record.text import record_to_text
 from tests.record.games import random_game
 
 RECORD = random_game(2, seed=5, steps=40).record()
+SETUP = len(RECORD["setup"])
 OVER = random_game(2, seed=5)
 
 
@@ -59,7 +60,7 @@ SHAPES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "modules": (lambda r: put(r, "modules", [1]), "the list of modules, item 1 should be a text"),
     "option": (lambda r: put(r, "options", {"open_memory": None}), "option 'open_memory'"),
     "option name": (lambda r: put(r, "options", {1: 2}), "the name of an option should be a text"),
-    "setup": (lambda r: r["setup"].append(7), "the set-up, item 23 should be a text"),
+    "setup": (lambda r: r["setup"].append(7), f"the set-up, item {SETUP + 1} should be a text"),
     "action": (lambda r: put(r, "actions", ["end"]), "action 1 should be a list"),
     "short": (lambda r: r["actions"].append([1, 0]), "action 41 should be a list of turn, seat"),
     "turn": (lambda r: r["actions"].append(["1", 0, "end"]), "the turn of action 41"),
@@ -79,9 +80,15 @@ CONTENTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "setup twice": (lambda r: put(r["setup"], 1, r["setup"][0]), "set-up: drew a tile that is not"),
     "setup domain": (lambda r: put(r["setup"], 0, "dinar-1"), "set-up: drew from another stock"),
     "setup long": (lambda r: r["setup"].append("dinar-1"), "set-up: the set-up draws fewer"),
-    "setup short": (lambda r: r["setup"].pop(), "set-up: 22 pieces are drawn, the record has 21"),
-    "no setup": (lambda r: r["setup"].clear(), "set-up: 22 pieces are drawn, the record has 0"),
-    "seat": (lambda r: put(r["actions"][3], 1, 5), "action 4 (turn 3, seat 5): seat 0 decides now"),
+    "setup short": (
+        lambda r: r["setup"].pop(),
+        f"set-up: {SETUP} pieces are drawn, the record has {SETUP - 1}",
+    ),
+    "no setup": (
+        lambda r: r["setup"].clear(),
+        f"set-up: {SETUP} pieces are drawn, the record has 0",
+    ),
+    "seat": (lambda r: put(r["actions"][3], 1, 5), "seat 5): seat"),
     "turn": (lambda r: put(r["actions"][3], 0, 9), "action 4 (turn 9, seat"),
     "unknown": (lambda r: put(r["actions"][1], 2, "dance"), "there is no action “dance”"),
     "empty": (lambda r: put(r["actions"][1], 2, ""), "(core 4)"),
@@ -115,13 +122,18 @@ def test_what_cannot_have_been_is_refused(name: str) -> None:
 
 
 def test_an_illegal_action_is_refused_with_its_place_and_its_rule() -> None:
-    record = lc.new_game(seats=3, seed=7).record()
-    record["actions"] = [[1, 0, "take florin-9"]]
+    game = lc.new_game(seats=3, seed=7)
+    shown = game.state.display
+    card = next(
+        name for card, name in enumerate(game.rules.catalogue.card_name) if card not in shown
+    )
+    record = game.record()
+    record["actions"] = [[1, game.seat, f"take {card}"]]
     record["hashes"]["1"] = record["hashes"]["last"]
-    says = "action 1 (turn 1, seat 0): those cards do not lie in the display (core 4.1)"
+    where = f"action 1 (turn 1, seat {game.seat})"
     with pytest.raises(lc.RecordError) as caught:
         lc.load(record)
-    assert str(caught.value) == says
+    assert str(caught.value) == f"{where}: those cards do not lie in the display (core 4.1)"
 
 
 def test_nothing_follows_the_end_of_a_game() -> None:

@@ -250,7 +250,9 @@ def dirk_tiles(game: Game, tiles: str) -> None:
 
 @says("the wall of seat {seat} is {number}")
 def wall_is(game: Game, seat: str, number: str) -> None:
-    same(int(number), game.state.palaces[int(seat)].wall_run())
+    palace = game.state.palaces[int(seat)]
+    same(int(number), palace.wall_run())
+    same(int(number), len(palace.longest_wall()))
 
 
 @says("{who} has {number} points")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import permutations
 
-import lioncourt as lc
 import pytest
+
+import lioncourt as lc
 from lioncourt.core.ruleset import Build
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import ConfigError, GameConfig, make_config

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import ENGLISH, Texts, gather_texts, say
 
@@ -52,7 +53,7 @@ def test_another_language_falls_back_to_english() -> None:
 def test_a_missing_text_is_an_error() -> None:
     with pytest.raises(KeyError, match="no text for 'nothing'"):
         say(TEXTS, "nothing")
-    with pytest.raises(KeyError, match="no text for 'side.up'"):
+    with pytest.raises(KeyError, match=r"no text for 'side\.up'"):
         say(TEXTS, "wall", {"side": "@side.up"})
     with pytest.raises(KeyError, match="side"):
         say(TEXTS, "wall")

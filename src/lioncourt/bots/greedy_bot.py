@@ -10,6 +10,7 @@ from lioncourt.bots.outlook import Outlook, money_in
 from lioncourt.bots.worth import (
     CARD,
     EXTRA_ACTION,
+    FAIR,
     IN_RESERVE,
     coin,
     gain_of,
@@ -146,8 +147,8 @@ class Judge:
         value = self.worth[place] - self.coin * paid
         reasons = [f"{ware.piece.name} is worth about {self.worth[place]:.0f} points"]
         if option["exact"]:
-            # Whatever it is worth: it costs no action.
-            value = max(value, 0.1) + EXTRA_ACTION
+            if self.worth[place] > FAIR * self.coin * paid:
+                value += EXTRA_ACTION
             reasons.append("paid exactly, so another action follows")
         else:
             reasons.append(f"{paid - ware.price} more than needed")
@@ -184,7 +185,7 @@ class Judge:
     def _removed(self, option: Option, words: list[str]) -> Verdict:
         """A tile out of the palace: it counts no more, and must be built again."""
         cell = _cell(words[0])
-        piece = self.outlook.lies[_corner(words[0])]
+        piece = self.outlook.piece_at(*_corner(words[0]))
         after = shape_of(self.outlook.palace.without(cell))
         lost = gain_of(self.outlook, piece.rank, by=-1)
         change = after.worth(self.outlook.to_come) - self.shape.worth(self.outlook.to_come)
@@ -194,7 +195,7 @@ class Judge:
         """One tile for another at the same cell."""
         outlook = self.outlook
         new = outlook.pieces[words[0]]
-        old = outlook.lies[_corner(words[1])]
+        old = outlook.piece_at(*_corner(words[1]))
         after = shape_with(outlook.palace, _cell(words[1]), new.walls)
         gain = 0.0
         if new.rank != old.rank:

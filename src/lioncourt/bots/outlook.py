@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lioncourt.bots.sight import View
-from lioncourt.core.ids import cell_at, walls_from_text
+from lioncourt.core.ids import cell_at, walls_text
 from lioncourt.core.palace import Palace
 from lioncourt.core.squares import square_of
 
 SCORINGS: Final = 3
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
+WALLS: Final = {walls_text(walls): walls for walls in range(16)}
 STAYS: Final = 0.87  # chance that a rival leaves a certain tile of the market alone in a turn
 
 
@@ -49,9 +50,9 @@ class Outlook:
             drawn = [tile["type"] for tile in dirk["tiles"]]
             self.counts.append([drawn.count(name) for name in self.types])
         self.palace = palace_of(
-            tuple((cell_at(t["x"], t["y"]), walls_from_text(t["walls"])) for t in mine["palace"])
+            tuple((cell_at(t["x"], t["y"]), WALLS[t["walls"]]) for t in mine["palace"])
         )
-        self.lies = {(t["x"], t["y"]): self.piece(t, t["tile"]) for t in mine["palace"]}
+        self._palace: list[dict[str, Any]] = mine["palace"]
         aside = [*mine["reserve"], *mine["bought"]]
         self.pieces = {tile["name"]: self.piece(tile, tile["name"]) for tile in aside}
         self.to_come = tuple(range(view["scorings"] + 1, SCORINGS + 1))
@@ -78,7 +79,12 @@ class Outlook:
         """Returns the piece that a tile of the view is."""
         type = tile["type"]
         rank = self.types.index(type) if type in self.types else None
-        return Piece(name, rank, walls_from_text(tile["walls"]))
+        return Piece(name, rank, WALLS[tile["walls"]])
+
+    def piece_at(self, x: int, y: int) -> Piece:
+        """Returns the piece at a cell of the own palace."""
+        tile = next(tile for tile in self._palace if (tile["x"], tile["y"]) == (x, y))
+        return self.piece(tile, tile["tile"])
 
     def counts_of(self, rank: int) -> tuple[int, ...]:
         """Returns how many tiles of a type each contender has."""

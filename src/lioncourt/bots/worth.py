@@ -26,7 +26,8 @@ IN_RESERVE: Final = 0.3  # of the value that a tile would have in the palace
 
 COIN: Final = 0.45  # one unit of money, while there is time to spend it
 CARD: Final = 0.2  # one more card: more sums can be paid
-EXTRA_ACTION: Final = 6.0
+EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
+FAIR: Final = 0.5  # a tile is worth buying exactly for this part of the value of its money
 PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money loses its value
 

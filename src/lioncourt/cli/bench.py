@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
-from lioncourt.bench.compare import compare, slices
+from lioncourt.bench.compare import COMPARED, compare, slices
 from lioncourt.bench.peers import available_peers
 from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json
@@ -54,27 +54,23 @@ def _show(result: dict[str, Any]) -> None:
     out.print(f"build: {result['build']}, Python {result['python']}, one core, random players\n")
     table = Table(box=None, padding=(0, 2), pad_edge=False)
     table.add_column("")
-    for heading in ("games/s", "decisions/s", "copy", "view", "ours with 4 seats is"):
-        table.add_column(heading, justify="right")
+    for heading in ("games/s", "decisions/s", "copy us", "view us", "x games", "x decisions"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for row in result["engines"]:
-        ratio = result["ratios"].get(row["name"])
-        told = (
-            ""
-            if ratio is None
-            else (f"{ratio['games']:.1f} x games/s, {ratio['decisions']:.1f} x decisions/s")
-        )
+        ratio = result["ratios"].get(row["name"], {})
         table.add_row(
             row["name"],
             f"{row['games_per_second']:.1f}",
             f"{row['decisions_per_second']:.0f}",
-            _micro(row["copy_us"]),
-            _micro(row.get("view_us")),
-            told,
+            *(_number(value) for value in (row["copy_us"], row.get("view_us"))),
+            *(_number(ratio.get(key)) for key in ("games", "decisions")),
         )
     out.print(table)
-    if not result["ratios"]:
+    if result["ratios"]:
+        out.print(f"\nx: so many times as fast is ours with {COMPARED} seats")
+    else:
         out.print("\nNo other engine is installed here. To compare: python3 run.py bench")
 
 
-def _micro(value: float | None) -> str:
-    return "" if value is None else f"{value:.2f} us"
+def _number(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f}"

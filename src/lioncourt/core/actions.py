@@ -28,7 +28,6 @@ NUMBER: Final = "number"
 UNKNOWN: Final = "?"  # the notation of a piece that the reader may not know
 
 
-@mypyc_attr(acyclic=True)
 class Field:
     """One argument of an action or an event; `many` takes all the ints that the others leave.
 
@@ -171,7 +170,7 @@ def ids_of(catalogue: Catalogue, kind: str) -> dict[str, int]:
     return catalogue.currency_id
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Action:
     """Something that a seat may choose; immutable, ordered by kind and arguments."""
 

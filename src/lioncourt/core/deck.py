@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Pile:
     """One pile: a number of cards from the common pool and the special cards shuffled in."""
 
@@ -34,7 +34,7 @@ class Pile:
         return (self.plain, *self.specials)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Deck:
     """Immutable: `pool` is sorted, `piles` lie top first; no pile is empty."""
 
@@ -57,19 +57,28 @@ class Deck:
             found.extend(pile.specials)
         return tuple(sorted(found))
 
+    def without_plain(self, at: int) -> Deck:
+        """Returns the deck after the card at a position of the pool was drawn from the top pile."""
+        top = self.piles[0]
+        pool = self.pool[:at] + self.pool[at + 1 :]
+        if top.plain == 1 and not top.specials:
+            return Deck(pool, self.piles[1:])
+        return Deck(pool, (Pile(top.plain - 1, top.specials), *self.piles[1:]))
+
+    def without_special(self, at: int) -> Deck:
+        """Returns the deck after a special card, given by its position, left the top pile."""
+        top = self.piles[0]
+        if not top.plain and len(top.specials) == 1:
+            return Deck(self.pool, self.piles[1:])
+        specials = top.specials[:at] + top.specials[at + 1 :]
+        return Deck(self.pool, (Pile(top.plain, specials), *self.piles[1:]))
+
     def without_top(self, card: int) -> Deck:
         """Returns the deck after `card` was drawn from the top pile."""
         top = self.piles[0]
-        rest = self.piles[1:]
         if card in top.specials:
-            at = top.specials.index(card)
-            specials = top.specials[:at] + top.specials[at + 1 :]
-            left = Pile(top.plain, specials)
-            return Deck(self.pool, (left, *rest) if left.size() else rest)
-        at = self.pool.index(card)
-        pool = self.pool[:at] + self.pool[at + 1 :]
-        left = Pile(top.plain - 1, top.specials)
-        return Deck(pool, (left, *rest) if left.size() else rest)
+            return self.without_special(top.specials.index(card))
+        return self.without_plain(self.pool.index(card))
 
     def fix_top(self, card: int) -> Deck:
         """Returns the deck with `card`, just drawn by a look at the top, lying known on top."""

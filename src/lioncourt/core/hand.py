@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from lioncourt.core.catalogue import Catalogue
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Hand:
     """The cards of one seat; what it remembers dies with it and is shared by all clones."""
 

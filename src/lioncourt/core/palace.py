@@ -33,7 +33,7 @@ _STEPS_OF: Final = tuple(
 _WAYS: Final = tuple(bin(sides).count("1") for sides in range(16))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Palace:
     """The tiles of one seat; every change returns a new palace."""
 

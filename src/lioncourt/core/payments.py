@@ -22,7 +22,12 @@ def least_payments(
         return () if price > 0 else ((),)
     if sum(worth) - min(worth) < price:
         return (pieces,)  # all of it is needed
-    order = sorted(pieces, key=lambda piece: -values[piece])
+    order = list(pieces)
+    order.reverse()  # of one currency, cards stand by value; mixtures must be sorted
+    for at in range(1, len(order)):
+        if values[order[at]] > values[order[at - 1]]:
+            order.sort(key=lambda piece: -values[piece])
+            break
     count = len(order)
     rest = [0] * (count + 1)
     for at in range(count - 1, -1, -1):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
-
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
 
 
-@mypyc_attr(acyclic=True)
 class Refusal:
     """A reason; the sentence itself comes from the text catalogue, so that it can be translated."""
 

@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 MASK32: Final = (1 << 32) - 1
 MULTIPLIER: Final = 536870598
 
@@ -43,7 +41,6 @@ def below(rng: int, bound: int) -> int:
     return ((rng ^ (rng >> 32)) & MASK32) * bound >> 32
 
 
-@mypyc_attr(acyclic=True)
 class Dice:
     """A generator of its own, for those who choose at random: it takes no part in the game."""
 

@@ -6,9 +6,9 @@ the sealed result. It holds no game data, so all games with one configuration sh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-from lioncourt.core.actions import Action, Field, Spec
+from lioncourt.core.actions import Field, Spec
 from lioncourt.core.catalogue import Catalogue, Kit
 from lioncourt.core.ids import NONE
 from lioncourt.core.script import SCRIPTS, Script
@@ -38,10 +38,6 @@ from lioncourt.core.verbs import CORE_EVENTS
 
 if TYPE_CHECKING:
     from lioncourt.core.state import State
-
-Memo: TypeAlias = dict[tuple[int, ...], tuple[Action, ...]]
-
-_MEMO_LIMIT: Final = 50_000  # answers remembered before a memo is emptied
 
 
 class Entry:
@@ -286,9 +282,10 @@ class Ruleset:
                 raise ValueError(f"{type(destination).__name__}: its actions must be one group")
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in r.specs()}
         self.carrier_of: Final = {s.kind: r for r in self.destinations for s in r.specs()}
+        # Kinds of action that leave the action of the turn to be taken.
+        self.free_kinds: Final = {s.kind for r in self.main_actions if r.free for s in r.specs()}
 
-        # No vetoes and no free actions.
-        self.plain_actions: Final = not self.filters and not any(r.free for r in self.main_actions)
+        self.plain_actions: Final = not self.filters and not self.free_kinds
         # Nothing but printed costs, one purse and one way to pay; nothing but printed walls and the
         # building rules: then answers follow from a hand or a palace alone, which remembers them.
         self.plain_money: Final = (
@@ -300,9 +297,6 @@ class Ruleset:
         self.ground_of: Final = tuple(
             self._ground_for(tile) for tile in range(len(self.catalogue.tile_name))
         )
-        # Answers that follow from their key alone: the same for every game of this ruleset.
-        self.takes: Final[Memo] = {}  # by display
-        self.purchases: Final[Memo] = {}  # by place, cost and cards of its currency
 
     def _all_handlers(self, build: Build) -> tuple[FrameHandler, ...]:
         handlers: list[FrameHandler] = []
@@ -326,12 +320,6 @@ class Ruleset:
         return None
 
     # What rules ask
-
-    def remember(self, memo: Memo, key: tuple[int, ...], actions: tuple[Action, ...]) -> None:
-        """Remembers actions that follow from the key alone, in `takes` or `purchases`."""
-        if len(memo) >= _MEMO_LIMIT:
-            memo.clear()
-        memo[key] = actions
 
     def walls_of(self, state: State, tile: int) -> int:
         """Returns the walls that a tile has now, printed and added."""

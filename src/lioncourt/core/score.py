@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from mypy_extensions import mypyc_attr
-
 # What fills a text: "@key" stands for another text, a tuple for a list of them.
 Values: TypeAlias = dict[str, int | str | tuple[str, ...]]
 
 
-@mypyc_attr(acyclic=True)
 class ScoreLine:
     """Points of one contender from one source, with what they follow from.
 
@@ -37,7 +34,6 @@ class ScoreLine:
         return f"ScoreLine({self.contender}, {self.source!r}, {self.points}, {self.how!r})"
 
 
-@mypyc_attr(acyclic=True)
 class Standing:
     """The place of one contender in a ranking: first place, how many share, what they share."""
 

@@ -16,7 +16,7 @@ Rule objects are stateless: constants and their holding number, nothing that cha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -49,7 +49,7 @@ BOUGHT: Final = 0
 HANDED_OUT: Final = 1
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Sale:
     """Something to be paid: a tile at a place, for a price in the place's currency.
 
@@ -69,7 +69,8 @@ class Sale:
 class Rule:
     """A rule object; `order` places it among the rules of its seam."""
 
-    order: int = NORMAL
+    # A ClassVar is looked up on the subclass, compiled or not.
+    order: ClassVar[int] = NORMAL
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -165,7 +166,7 @@ class MainAction(Rule):
     `free` one leaves the action of the turn to be taken: the question is asked again.
     """
 
-    free: bool = False
+    free: ClassVar[bool] = False
 
     def specs(self) -> tuple[Spec, ...]:
         """Returns the kinds of action that this rule carries out."""
@@ -302,6 +303,15 @@ class Destination(Rule):
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
         raise NotImplementedError
+
+    def sample(
+        self, rules: Ruleset, state: State, seat: int, how: int, dice: Dice
+    ) -> Action | None:
+        """Returns one of the offers for all that is set aside at random, None if there is none."""
+        found: list[Action] = []
+        for tile in state.bought[seat]:
+            found.extend(self.offers(rules, state, seat, tile, how))
+        return found[dice.below(len(found))] if found else None
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         raise NotImplementedError

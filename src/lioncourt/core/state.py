@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from mypy_extensions import mypyc_attr
-
 from lioncourt.core.deck import Deck
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
@@ -35,7 +33,6 @@ class Fate:
         self.forced: list[tuple[int, int]] = forced  # to be given instead of chance, first first
 
 
-@mypyc_attr(acyclic=True)
 class State:
     """One position; the field names are the words of the rules."""
 

@@ -36,7 +36,7 @@ def _keeps_open(ring: int) -> bool:
 _KEEPS_OPEN: Final = tuple(_keeps_open(ring) for ring in range(256))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Surroundings:
     """Of region 0 of one palace.
 

@@ -132,9 +132,13 @@ def draw_card(rules: Ruleset, state: State) -> int:
     card = pool[roll // size] if at < top.plain else top.specials[at - top.plain]
     if state.fate is not None:
         card = _fated(state, DRAWN_CARD, card)
-        if card not in top.specials and not (top.plain and card in deck.pool):
+        if card not in top.specials and not (top.plain and card in pool):
             raise FateError("drew a card that is not in the top pile of the deck")
-    state.deck = deck.without_top(card)
+        state.deck = deck.without_top(card)
+    elif at < top.plain:
+        state.deck = deck.without_plain(roll // size)
+    else:
+        state.deck = deck.without_special(at - top.plain)
     return card
 
 

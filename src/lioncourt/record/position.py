@@ -23,13 +23,13 @@ _holding_json: Final = json.JSONEncoder(check_circular=False, separators=(",", "
 
 
 class PositionWriter:
-    """Writes positions of one ruleset; remembers palaces, which seldom change between two turns."""
+    """Writes positions of one ruleset; remembers seats, as a turn seldom changes more than one."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules: Final = rules
         self._handler_name: Final = {number: name for name, number in rules.handler_id.items()}
-        # By identity; the palace is kept so that its identity is not used again.
-        self._palaces: Final[dict[int, tuple[Palace, str]]] = {}
+        # The palace goes by its identity, and is kept so that nothing else gets that identity.
+        self._seats: Final[dict[tuple[object, ...], tuple[Palace, str]]] = {}
 
     def hash(self, state: State) -> str:
         """Returns the hash of a position as 16 hexadecimal digits."""
@@ -37,12 +37,12 @@ class PositionWriter:
 
     def text(self, state: State) -> str:
         """Returns a position line by line: the table, then each seat, then each holding."""
-        lines = [*self._table_lines(state), *self._frame_lines(state)]
+        parts = [_joined([*self._table_lines(state), *self._frame_lines(state)])]
         for seat in range(self.rules.seats):
-            lines += self._seat_lines(state, seat)
+            parts.append(self._seat(state, seat))
         for module, number in self.rules.holding_id.items():
-            lines.append(f"holding {module} {_plain(state.holdings[number])}")
-        return "\n".join([line.rstrip() for line in lines])
+            parts.append(f"holding {module} {_plain(state.holdings[number])}")
+        return "\n".join(parts)
 
     def _table_lines(self, state: State) -> list[str]:
         catalogue = self.rules.catalogue
@@ -78,21 +78,28 @@ class PositionWriter:
             for frame in state.frames
         ]
 
-    def _seat_lines(self, state: State, seat: int) -> list[str]:
-        catalogue = self.rules.catalogue
-        return [
-            f"hand {seat} {hand_text(catalogue, state.hands[seat].cards)}",
-            f"palace {seat} {self._palace(state.palaces[seat])}",
-            f"reserve {seat} {tiles_text(catalogue, state.reserves[seat])}",
-            f"bought {seat} {tiles_text(catalogue, state.bought[seat])}",
-        ]
-
-    def _palace(self, palace: Palace) -> str:
-        known = self._palaces.get(id(palace))
+    def _seat(self, state: State, seat: int) -> str:
+        hand = state.hands[seat].cards
+        palace = state.palaces[seat]
+        reserve = state.reserves[seat]
+        bought = state.bought[seat]
+        key = (seat, hand, id(palace), reserve, bought)
+        known = self._seats.get(key)
         if known is None:
-            known = (palace, palace_text(self.rules.catalogue, palace))
-            self._palaces[id(palace)] = known
+            catalogue = self.rules.catalogue
+            lines = [
+                f"hand {seat} {hand_text(catalogue, hand)}",
+                f"palace {seat} {palace_text(catalogue, palace)}",
+                f"reserve {seat} {tiles_text(catalogue, reserve)}",
+                f"bought {seat} {tiles_text(catalogue, bought)}",
+            ]
+            known = (palace, _joined(lines))
+            self._seats[key] = known
         return known[1]
+
+
+def _joined(lines: list[str]) -> str:
+    return "\n".join([line.rstrip() for line in lines])
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

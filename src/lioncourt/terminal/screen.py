@@ -17,6 +17,7 @@ from lioncourt.terminal.ink import GOLD, GOOD, QUIET, TITLE, Ink
 View = Mapping[str, Any]
 
 SIDE_BY_SIDE: Final = 116  # columns from which the palace stands beside the market
+NARROW: Final = 66  # columns below which words are saved
 ORDINALS: Final = ("first", "second", "third")
 
 
@@ -98,12 +99,17 @@ class Screen:
         )
         price = entry["price"]
         word = "" if price == entry["tile"]["cost"] else f"price {price}: "
+        narrow = self._is_narrow()
         if price in _sums(held):
-            return Text(f"{word}you can pay it exactly", style=GOOD)
+            return Text(word + ("exact" if narrow else "you can pay it exactly"), style=GOOD)
         if sum(held) >= price:
             least = min(total for total in _sums(held) if total > price)
-            return Text(f"{word}you can pay it, {least - price} too much")
-        return Text(f"{word}you are {price - sum(held)} short", style=QUIET)
+            return Text(f"{word}{'' if narrow else 'you can pay it, '}{least - price} too much")
+        short = f"{price - sum(held)} short"
+        return Text(word + (short if narrow else f"you are {short}"), style=QUIET)
+
+    def _is_narrow(self) -> bool:
+        return self.console.width < NARROW
 
     def _display(self, view: View) -> Group:
         cards = [self.ink.card(name) for name in view["display"]]
@@ -149,16 +155,19 @@ class Screen:
     def _seats(self, view: View) -> Table:
         """Returns one row per contender: points, hand, wall, tiles by type."""
         types = list(view["table"][0]["counts"])
+        narrow = self._is_narrow()
         table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False)
-        for heading in ("", "points", "cards", "wall"):
-            table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
+        table.add_column("", no_wrap=True)
+        for heading in ("pts", "cds", "wall") if narrow else ("points", "cards", "wall"):
+            table.add_column(heading, justify="right", no_wrap=True)
         for name in types:
             table.add_column(self.ink.letter[name], justify="right", style=self.ink.style[name])
-        table.add_column("reserve", justify="right", no_wrap=True)
+        table.add_column("res" if narrow else "reserve", justify="right", no_wrap=True)
         for owner in view["table"]:
             seat = owner["seat"]
+            mine = seat == view["you"]
             table.add_row(
-                Text(self.names[seat], style=TITLE if seat == view["you"] else ""),
+                Text(str(seat) if narrow else self.names[seat], style=TITLE if mine else ""),
                 str(owner["points"]),
                 str(owner["hand_size"]),
                 str(owner["wall"]),

@@ -13,22 +13,21 @@ from lioncourt.core.outline import outlines
 from lioncourt.core.squares import square_of
 from lioncourt.record.notation import cell_text
 
-SEEDS = range(4)
+SEEDS = range(3)
 
 
 def random_moments(seed: int, seats: int = 3) -> list[lc.Game]:
-    """Every seventh decision of a random game with much building."""
+    """Some positions of a random game with much building, its end among them."""
     game = lc.new_game(seats=seats, seed=seed)
     chooser = random.Random(seed)
-    moments = []
+    moments: list[lc.Game] = []
     while not game.over:
         actions = game.actions()
         building = [a for a in actions if a.kind in ("buy", "place", "build", "swap", "remove")]
         game.play(chooser.choice(building if building and chooser.random() < 0.7 else actions))
-        if not game.over and len(moments) * 7 < game.state.turn:
+        if len(moments) * 12 < game.state.turn:
             moments.append(game.copy())
-    moments.append(game.copy())
-    return moments
+    return [*moments, game]
 
 
 def cells_around(squares: dict[int, int]) -> list[int]:
@@ -80,15 +79,17 @@ def test_rebuilds_listed_are_all_legal_ones(seed: int) -> None:
     assert checked > 0
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", range(2))
 def test_why_not_names_a_rule_that_is_broken(seed: int) -> None:
-    """core 5.2, core 5.3, core 5.4 and core 5.5: every tile of the market at every cell nearby."""
+    """core 5.2, core 5.3, core 5.4 and core 5.5: some tiles at every cell nearby."""
     told = set()
+    chooser = random.Random(seed)
     for game in random_moments(seed):
         catalogue = game.rules.catalogue
+        tiles = [t for t in range(len(catalogue.tile_name)) if t != catalogue.start_tile]
         for seat, palace in enumerate(game.state.palaces):
             squares = palace.squares
-            for tile in game.state.supply[0][::5]:
+            for tile in chooser.sample(tiles, 3):
                 for cell in cells_around(squares):
                     name = catalogue.tile_name[tile]
                     reason = game.why_not(seat, name, (cell_x(cell), cell_y(cell)))

@@ -70,7 +70,7 @@ def test_hands_are_worth_20_to_28(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_who_begins(seats: int) -> None:
-    """core 3.4: nobody has fewer cards; with as few nobody has less; with as little no lower seat."""
+    """core 3.4: nobody has fewer cards, nor as few and less, nor the same and a lower seat."""
     for seed in SEEDS:
         game = lc.new_game(seats=seats, seed=seed)
         values = game.rules.catalogue.card_value

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lioncourt.core.actions import CARD, CELL, PLACE, TILE, Field
-from lioncourt.games.common.building import (
-    BuildingRules,
-    PlaceBought,
-    PlacingQuestion,
-    Rebuild,
-    ToPalace,
-    ToReserve,
-)
+from lioncourt.games.common.building import BuildingRules
 from lioncourt.games.common.buying import BuyTile, ExactSumActsAgain, HandPurse, OneCurrency
 from lioncourt.games.common.dirk import DirkGrows, DirkStarts, ToDirk
 from lioncourt.games.common.ending import HandOut, HandOutTiles, ThirdScoring
@@ -30,6 +23,8 @@ from lioncourt.games.common.money import (
     StackPiles,
     TakeMoney,
 )
+from lioncourt.games.common.placing import PlaceBought, PlacingQuestion, ToPalace, ToReserve
+from lioncourt.games.common.rebuilding import Rebuild
 from lioncourt.games.common.scoring import OuterWall, ScoreNow, ScoringDone
 from lioncourt.games.common.turn import Act, ActionQuestion, PassOn
 

@@ -163,7 +163,7 @@ class BuyTile(MainAction):
                 if market[place] != NONE:
                     found.extend(self._listed(rules, state, seat, place))
             return found
-        # Nothing but printed costs and cards in the hand: much can be remembered.
+        # Nothing but printed costs and cards in the hand, which remembers its money.
         catalogue = rules.catalogue
         cost_of = catalogue.tile_cost
         money = state.hands[seat].money(catalogue)
@@ -177,15 +177,10 @@ class BuyTile(MainAction):
 
     def _from_hand(
         self, rules: Ruleset, place: int, cost: int, money: tuple[int, ...]
-    ) -> tuple[Action, ...]:
+    ) -> list[Action]:
         """Returns the purchases at a place for the printed cost with these cards."""
-        key = (place, cost, *money)
-        known = rules.purchases.get(key)
-        if known is None:
-            payments = least_payments(money, rules.catalogue.card_value, cost)
-            known = tuple([Action(self.spec, (place, *pieces)) for pieces in payments])
-            rules.remember(rules.purchases, key, known)
-        return known
+        payments = least_payments(money, rules.catalogue.card_value, cost)
+        return [Action(self.spec, (place, *pieces)) for pieces in payments]
 
     def _listed(self, rules: Ruleset, state: State, seat: int, place: int) -> list[Action]:
         sale = sale_at(rules, state, seat, place)

@@ -11,7 +11,7 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import BOUGHT, Destination, Stage
 from lioncourt.core.verbs import draw_tile, emit, give_bought, to_dirk
-from lioncourt.games.common.building import not_set_aside
+from lioncourt.games.common.placing import not_set_aside
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset

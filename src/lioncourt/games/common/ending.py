@@ -16,8 +16,8 @@ from lioncourt.core.verbs import (
     start_scorings,
     take_tile,
 )
-from lioncourt.games.common.building import push_placing
 from lioncourt.games.common.buying import money_of
+from lioncourt.games.common.placing import push_placing
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
@@ -117,6 +116,33 @@ class FirstTurn(Stage):
         begin_turn(rules, state, state.active)
 
 
+def sets_worth_at_most(
+    cards: tuple[int, ...], values: tuple[int, ...], limit: int
+) -> list[tuple[int, ...]]:
+    """Returns each card alone and every set worth at most a limit, sorted and distinct.
+
+    >>> sets_worth_at_most((0, 1, 2), (3, 2, 9), 5)
+    [(0,), (0, 1), (1,), (2,)]
+    """
+    found: list[tuple[int, ...]] = [(card,) for card in cards]
+    low = [card for card in cards if values[card] < limit]
+    growing: list[tuple[tuple[int, ...], int, int]] = [
+        ((card,), values[card], at + 1) for at, card in enumerate(low)
+    ]
+    while growing and len(low) > 1:
+        chosen, worth, start_at = growing.pop()
+        for at in range(start_at, len(low)):
+            more = worth + values[low[at]]
+            if more <= limit:
+                grown = chosen + (low[at],)
+                found.append(grown)
+                growing.append((grown, more, at + 1))
+    if len(set(found)) < len(found):
+        found = list(set(found))
+    found.sort()
+    return found
+
+
 class TakeMoney(MainAction):
     """Take one card of the display, or several worth at most 5 together (core 4.1)."""
 
@@ -127,20 +153,8 @@ class TakeMoney(MainAction):
         return (self.take,)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        known = rules.takes.get(state.display)
-        if known is None:
-            known = self._takes(state.display, rules.catalogue.card_value)
-            rules.remember(rules.takes, state.display, known)
-        return known
-
-    def _takes(self, display: tuple[int, ...], values: tuple[int, ...]) -> tuple[Action, ...]:
-        found: set[tuple[int, ...]] = {(card,) for card in display}
-        low = [card for card in display if values[card] < TOGETHER_AT_MOST]
-        for size in range(2, len(low) + 1):
-            for cards in combinations(low, size):
-                if sum([values[card] for card in cards]) <= TOGETHER_AT_MOST:
-                    found.add(cards)
-        return tuple([Action(self.take, cards) for cards in sorted(found)])
+        takes = sets_worth_at_most(state.display, rules.catalogue.card_value, TOGETHER_AT_MOST)
+        return [Action(self.take, cards) for cards in takes]
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         take_cards(rules, state, seat, action.args)

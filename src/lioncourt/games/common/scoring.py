@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 
+_PLACE_KEYS: Final = tuple(f"@place.{place}" for place in range(1, 8))  # six seats and Dirk
+
+
 class ScoreNow(Stage):
     """Scores, after the display and before the market, what has been remembered (core 4.6)."""
 
@@ -50,10 +53,10 @@ class SharedMajorities(Scoring):
 
 def majority_line(source: str, standing: Standing) -> ScoreLine:
     """Returns the points of a standing with their derivation."""
-    places = range(standing.place, standing.place + standing.sharers)
+    first = standing.place - 1
     values: Values = {
         "count": standing.count,
-        "places": tuple(f"@place.{place}" for place in places),
+        "places": _PLACE_KEYS[first : first + standing.sharers],
     }
     if standing.sharers == 1:
         return ScoreLine(standing.contender, source, standing.points, "majority", values)

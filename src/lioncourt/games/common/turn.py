@@ -58,8 +58,7 @@ class ActionQuestion(FrameHandler):
     def _only_free(self, rules: Ruleset, found: list[Action]) -> bool:
         """Tells whether nothing on offer would use up the action."""
         for action in found:
-            actor = rules.actor_of.get(action.spec.kind)
-            if actor is None or not actor.free:
+            if action.spec.kind not in rules.free_kinds:
                 return False
         return True
 
@@ -81,7 +80,7 @@ class ActionQuestion(FrameHandler):
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         kind = action.spec.kind
         actor = rules.actor_of.get(kind)
-        if actor is None or not actor.free:
+        if kind not in rules.free_kinds:
             finish(state)
         if actor is not None:
             actor.apply(rules, state, frame.seat, action)

@@ -1,0 +1,157 @@
+"""Placing what was bought or handed out: into the palace or the reserve (core 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.actions import Action, Spec
+from lioncourt.core.frames import Frame
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.seams import BOUGHT, Destination, FrameHandler, Stage
+from lioncourt.core.verbs import finish, place_bought, push, reserve_bought
+from lioncourt.games.common.building import legal_cells, palace_with, wall_facts, why_not
+
+if TYPE_CHECKING:
+    from lioncourt.core.rng import Dice
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+
+_TRIES: Final = 12  # where a tile fits at all, a legal cell is mostly found by then
+
+
+class PlaceBought(Stage):
+    """Every tile bought this turn is placed, in any order (core 4.4)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if state.bought[frame.seat]:
+            push_placing(rules, state, frame.seat, BOUGHT)
+
+
+def push_placing(rules: Ruleset, state: State, seat: int, how: int) -> None:
+    """Asks a seat to place all that lies set aside for it."""
+    push(state, Frame(rules.handler_id["placing"], seat, 0, (how,)))
+
+
+class PlacingQuestion(FrameHandler):
+    """Where does the tile go? Asked until nothing is set aside any more."""
+
+    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        if state.bought[frame.seat]:
+            return True
+        finish(state)
+        return False
+
+    def question(self, frame: Frame) -> str:
+        return "placing"
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        found: list[Action] = []
+        how = frame.data[0]
+        for rule in rules.destinations:
+            for tile in state.bought[frame.seat]:
+                found.extend(rule.offers(rules, state, frame.seat, tile, how))
+        return found
+
+    def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
+        # Each destination is a group of its own: those that are not chosen need not be listed.
+        untried = list(rules.destinations)
+        while untried:
+            rule = untried.pop(dice.below(len(untried)))
+            action = rule.sample(rules, state, frame.seat, frame.data[0], dice)
+            if action is not None:
+                return action
+        raise AssertionError("a tile can always go into the reserve")
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        rules.carrier_of[action.spec.kind].apply(rules, state, frame.seat, action)
+
+    def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
+        carrier = rules.carrier_of.get(action.spec.kind)
+        if carrier is None:
+            return Refusal("place-first", "core 4.4")
+        return carrier.refusal(rules, state, frame.seat, frame.data[0], action)
+
+    def facts(
+        self, rules: Ruleset, state: State, frame: Frame, action: Action
+    ) -> dict[str, object]:
+        return rules.carrier_of[action.spec.kind].facts(rules, state, frame.seat, action)
+
+
+def not_set_aside(rules: Ruleset, state: State, seat: int, tile: int) -> Refusal | None:
+    """Returns a refusal unless the tile lies set aside for the seat."""
+    if tile in state.bought[seat]:
+        return None
+    return Refusal("not-set-aside", "core 4.4", {"tile": rules.catalogue.tile_name[tile]})
+
+
+class ToPalace(Destination):
+    """Into the palace, where the building rules allow it (core 4.4)."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec: Final = spec
+
+    def specs(self) -> tuple[Spec, ...]:
+        return (self.spec,)
+
+    def offers(
+        self, rules: Ruleset, state: State, seat: int, tile: int, how: int
+    ) -> Sequence[Action]:
+        return [Action(self.spec, (tile, c)) for c in legal_cells(rules, state, seat, tile)]
+
+    def sample(
+        self, rules: Ruleset, state: State, seat: int, how: int, dice: Dice
+    ) -> Action | None:
+        """Tries cells at random until one is legal, as a rebuild does; lists them if none is."""
+        if rules.plain_building:
+            palace = state.palaces[seat]
+            tiles = state.bought[seat]
+            sites = list(palace.frontier())
+            for _ in range(_TRIES):
+                chosen = dice.below(len(tiles) * len(sites))
+                tile = tiles[chosen // len(sites)]
+                cell = sites[chosen % len(sites)]
+                if palace.may_lie(cell, rules.catalogue.tile_walls[tile]):
+                    return Action(self.spec, (tile, cell))
+        found: list[Action] = []
+        for tile in state.bought[seat]:
+            found.extend(self.offers(rules, state, seat, tile, how))
+        return found[dice.below(len(found))] if found else None
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        place_bought(rules, state, seat, action.args[0], action.args[1])
+
+    def refusal(
+        self, rules: Ruleset, state: State, seat: int, how: int, action: Action
+    ) -> Refusal | None:
+        tile, cell = action.args
+        reason = not_set_aside(rules, state, seat, tile)
+        return reason if reason is not None else why_not(rules, state, seat, tile, cell)
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        tile, cell = action.args
+        return wall_facts(palace_with(rules, state, state.palaces[seat], tile, cell))
+
+
+class ToReserve(Destination):
+    """Into the reserve, always possible (core 4.4)."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec: Final = spec
+
+    def specs(self) -> tuple[Spec, ...]:
+        return (self.spec,)
+
+    def offers(
+        self, rules: Ruleset, state: State, seat: int, tile: int, how: int
+    ) -> Sequence[Action]:
+        return (Action(self.spec, (tile,)),)
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        reserve_bought(rules, state, seat, action.args[0])
+
+    def refusal(
+        self, rules: Ruleset, state: State, seat: int, how: int, action: Action
+    ) -> Refusal | None:
+        return not_set_aside(rules, state, seat, action.args[0])

@@ -1,0 +1,252 @@
+"""The architecture as checks on source text: who imports whom, sizes, and what rules never do.
+
+Each check takes a file as `Source` and returns complaints, so that it can be tried on bad examples.
+`python -m tests.conformance.architecture` lists long functions that are still allowed.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PACKAGE: Final = "lioncourt"
+
+# Lower layers know nothing of higher ones. The names are those directly under the package.
+LAYERS: Final[tuple[frozenset[str], ...]] = (
+    frozenset({"core"}),
+    frozenset({"games", "modules"}),
+    frozenset({"table"}),
+    frozenset({"game", "sheet", "record", "view"}),
+    frozenset({"", "bots", "scorefile", "simulate", "terminal", "cli", "bench", "env", "web"}),
+)
+RULES: Final = frozenset({"core", "games", "modules"})
+BESIDE_STANDARD_LIBRARY: Final = frozenset({"mypy_extensions"})  # what core may use besides
+
+FILE_LINES: Final = 400
+TEST_FILE_LINES: Final = 450
+FUNCTION_LINES: Final = 40  # wished for
+FUNCTION_LINES_AT_MOST: Final = 60
+
+UNCERTAIN: Final = frozenset({"random", "time", "datetime", "secrets", "uuid"})
+# What does not care in which order it gets things.
+ORDER_FREE: Final = frozenset(
+    {"sorted", "sum", "len", "any", "all", "min", "max", "set", "frozenset"}
+)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file by its path from the root, such as src/lioncourt/core/ids.py."""
+
+    path: str
+    text: str
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.text)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Where it is inside the package: ("core", "ids"); empty outside."""
+        prefix = f"src/{PACKAGE}/"
+        if not self.path.startswith(prefix):
+            return ()
+        return tuple(self.path.removeprefix(prefix).removesuffix(".py").split("/"))
+
+    @property
+    def home(self) -> str:
+        """The name directly under the package, "" for the package's own __init__."""
+        parts = self.parts
+        return "" if not parts or parts == ("__init__",) else parts[0]
+
+    @property
+    def is_rules(self) -> bool:
+        return bool(self.parts) and self.home in RULES
+
+    def imports(self) -> Iterator[tuple[int, str]]:
+        """Yields every imported module (or name in one) with its line."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield node.lineno, alias.name
+            elif isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    yield node.lineno, f"{node.module or ''}.{alias.name}"
+
+
+def sources(*folders: str) -> list[Source]:
+    """Returns the Python files under folders of the repository."""
+    return [
+        Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+        for folder in folders
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    ]
+
+
+def layer_of(name: str) -> int | None:
+    """Returns the layer of a name under the package, None if it has none."""
+    for number, layer in enumerate(LAYERS):
+        if name in layer:
+            return number
+    return None
+
+
+def upward_imports(source: Source) -> list[str]:
+    """A layer imports only from itself and below; a manifest is data of the table's kind."""
+    if not source.parts:
+        return []
+    own = layer_of(source.home)
+    if own is None:
+        return [f"{source.path}: {source.home} belongs to no layer of the architecture"]
+    complaints = []
+    for line, name in source.imports():
+        words = name.split(".")
+        if words[0] != PACKAGE:
+            continue
+        other = layer_of(words[1] if len(words) > 2 else "")
+        is_manifest = source.parts[-1] == "manifest" and words[1:3] == ["table", "manifest"]
+        if (other is None or other > own) and not is_manifest:
+            complaints.append(f"{source.path}:{line}: {source.home} imports {name}")
+    return complaints
+
+
+def foreign_imports(source: Source) -> list[str]:
+    """Core uses the standard library, mypy_extensions and itself."""
+    if source.home != "core":
+        return []
+    allowed = {*sys.stdlib_module_names, *BESIDE_STANDARD_LIBRARY, PACKAGE}
+    return [
+        f"{source.path}:{line}: imports {name}"
+        for line, name in source.imports()
+        if name.split(".")[0] not in allowed
+    ]
+
+
+def sideways_imports(source: Source) -> list[str]:
+    """A module knows no other module, a game no other game; games know no modules."""
+    if source.home not in ("games", "modules") or len(source.parts) < 2:
+        return []
+    own = source.parts[:2]
+    complaints = []
+    for line, name in source.imports():
+        words = name.split(".")
+        if words[0] != PACKAGE or len(words) < 3 or words[1] not in ("games", "modules"):
+            continue
+        shared = words[1:3] == ["games", "common"]
+        pair = source.home == "modules" and own[1] == "interactions"
+        from_module = source.home == "modules" and words[1] == "games"
+        if tuple(words[1:3]) != own and not shared and not pair and not from_module:
+            complaints.append(f"{source.path}:{line}: {'.'.join(own)} imports {name}")
+    return complaints
+
+
+def private_imports(source: Source) -> list[str]:
+    """Names with an underscore in front stay in their file."""
+    return [
+        f"{source.path}:{line}: imports {name}"
+        for line, name in source.imports()
+        if name.split(".")[-1].startswith("_") and not name.startswith("__future__")
+    ]
+
+
+def uncertain_imports(source: Source) -> list[str]:
+    """Rules have no clock and no chance but the state's own."""
+    if not source.is_rules:
+        return []
+    return [
+        f"{source.path}:{line}: imports {name}"
+        for line, name in source.imports()
+        if name.split(".")[0] in UNCERTAIN
+    ]
+
+
+def module_names(source: Source, modules: frozenset[str]) -> list[str]:
+    """Core and games never mention a module.
+
+    `squares` is a word of the core as well as a module, so as an identifier it says nothing.
+    """
+    if source.home not in ("core", "games"):
+        return []
+    identifiers = {name.replace("-", "_") for name in modules} - {"squares"}
+    complaints = []
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Constant) and node.value in modules:
+            complaints.append(f"{source.path}:{node.lineno}: mentions {node.value!r}")
+        elif isinstance(node, ast.Name) and node.id in identifiers:
+            complaints.append(f"{source.path}:{node.lineno}: mentions {node.id}")
+        elif isinstance(node, ast.Attribute) and node.attr in identifiers:
+            complaints.append(f"{source.path}:{node.lineno}: mentions .{node.attr}")
+    return complaints
+
+
+def questions_of_identity(source: Source) -> list[str]:
+    """No rule asks which game is played or which modules are on: it is there or it is not."""
+    if not source.parts:
+        return []
+    names = {"game", "modules"} if source.is_rules else {"game"}
+    complaints = []
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            asked = [s.attr for s in sides if isinstance(s, ast.Attribute) and s.attr in names]
+            compares = (ast.Eq, ast.NotEq, ast.In, ast.NotIn)
+            if asked and any(isinstance(operator, compares) for operator in node.ops):
+                complaints.append(f"{source.path}:{node.lineno}: compares .{asked[0]}")
+    return complaints
+
+
+def is_set(node: ast.expr) -> bool:
+    """Tells whether an expression is surely a set."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitOr, ast.BitAnd, ast.Sub)):
+        return is_set(node.left) or is_set(node.right)
+    called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    return isinstance(node, (ast.Set, ast.SetComp)) or called in ("set", "frozenset")
+
+
+def unordered_loops(source: Source) -> list[str]:
+    """Rules never go through a set without sorting it: its order may differ between runs."""
+    if not source.is_rules:
+        return []
+    harmless: set[int] = set()
+    found: list[int] = []
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in ORDER_FREE:
+                harmless.update(id(argument) for argument in node.args)
+            elif node.func.id in ("list", "tuple", "enumerate", "iter") and node.args:
+                found += [node.lineno] if is_set(node.args[0]) else []
+        elif isinstance(node, ast.For):
+            found += [node.lineno] if is_set(node.iter) else []
+        elif isinstance(node, (ast.ListComp, ast.GeneratorExp, ast.DictComp)):
+            unordered = any(is_set(part.iter) for part in node.generators)
+            found += [node.lineno] if unordered and id(node) not in harmless else []
+    return [f"{source.path}:{line}: goes through a set unsorted" for line in sorted(found)]
+
+
+def long_files(source: Source) -> list[str]:
+    """A file has at most 400 lines, of tests 450."""
+    limit = TEST_FILE_LINES if source.path.startswith("tests/") else FILE_LINES
+    lines = len(source.text.splitlines())
+    return [f"{source.path}: {lines} lines"] if lines > limit else []
+
+
+def long_functions(source: Source, limit: int = FUNCTION_LINES_AT_MOST) -> list[str]:
+    """A function has at most so many lines, its docstring included."""
+    return [
+        f"{source.path}:{node.lineno}: {node.name} has {length} lines"
+        for node in ast.walk(source.tree)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > limit
+    ]
+
+
+if __name__ == "__main__":
+    for each in sources("src", "tests", "scripts"):
+        for complaint in long_functions(each, FUNCTION_LINES):
+            print(complaint)

@@ -1,0 +1,141 @@
+"""Random games of every configuration: they end, they are asked well, nothing gets lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from lioncourt.core import engine
+from lioncourt.core.rng import Dice
+from tests.conformance.support import (
+    Configuration,
+    audit,
+    configurations,
+    hands_from_events,
+    played_out,
+    random_actions,
+)
+
+SEED = 11
+
+every_configuration = pytest.mark.parametrize("configuration", configurations(), ids=str)
+
+
+@every_configuration
+def test_a_random_game_ends_with_winners(configuration: Configuration) -> None:
+    game = played_out(configuration, SEED)
+    assert game.over
+    assert game.seat is None
+    assert game.decision is None
+    assert game.actions() == []
+    assert game.winners()
+    assert max(game.scores()) == game.scores()[game.winners()[0]]
+
+
+@every_configuration
+def test_options_are_some_sorted_distinct_and_accepted(configuration: Configuration) -> None:
+    game = configuration.start(SEED)
+    for number, action in enumerate(random_actions(game, SEED)):
+        options = game.actions()
+        assert options
+        assert options == sorted(options)
+        assert len(set(options)) == len(options)
+        assert game.decision is not None
+        if number % 5 == 0:
+            for option in options:
+                assert game.check(str(option)) == option
+        game.play(action)
+
+
+@every_configuration
+def test_refusals_agree_with_the_options(configuration: Configuration) -> None:
+    """Whoever carries an option out has nothing against it."""
+    game = configuration.start(SEED)
+    rules = game.rules
+    carried_out = {*rules.actor_of, *rules.carrier_of}
+    for number, action in enumerate(random_actions(game, SEED)):
+        if number % 3 == 0:
+            for option in game.actions():
+                if option.spec.kind in carried_out:
+                    assert engine.refusal(rules, game.state, option) is None, (number, option)
+        game.play(action)
+
+
+@every_configuration
+def test_every_option_can_be_carried_out(configuration: Configuration) -> None:
+    game = configuration.start(SEED)
+    for number, action in enumerate(random_actions(game, SEED)):
+        if number % 40 == 0:
+            for option in game.actions():
+                branch = game.copy()
+                branch.play(option)
+                assert audit(branch) == [], (number, option)
+                assert branch.over == (branch.actions() == []), (number, option)
+        game.play(action)
+
+
+@every_configuration
+def test_nothing_gets_lost(configuration: Configuration) -> None:
+    game = configuration.start(SEED)
+    assert audit(game) == []
+    for number, action in enumerate(random_actions(game, SEED)):
+        game.play(action)
+        assert audit(game) == [], (number, action)
+
+
+@every_configuration
+def test_hands_are_what_the_events_tell(configuration: Configuration) -> None:
+    game = configuration.start(SEED)
+    values = game.rules.catalogue.card_value
+    for hand in game.state.hands:
+        assert 20 <= sum(values[card] for card in hand.cards) <= 28  # core 3.3
+    for number, action in enumerate(random_actions(game, SEED)):
+        game.play(action)
+        if number % 25 == 0 or game.over:
+            told = [+hand for hand in hands_from_events(game)]
+            assert told == [Counter(hand.cards) for hand in game.state.hands], number
+
+
+@every_configuration
+def test_scores_are_the_sum_of_their_lines(configuration: Configuration) -> None:
+    game = played_out(configuration, SEED)
+    points = [0] * game.rules.contenders
+    for line in game.score_sheet():
+        points[line.contender] = max(0, points[line.contender] + line.points)
+    assert points == game.scores()
+
+
+@every_configuration
+def test_sampled_actions_are_options(configuration: Configuration) -> None:
+    game = configuration.start(SEED)
+    dice = Dice(SEED)
+    for number, action in enumerate(random_actions(game, SEED)):
+        sampled = engine.sample_action(game.rules, game.state, dice)
+        assert sampled in game.actions(), (number, sampled)
+        game.play(action)
+
+
+def test_sampling_reaches_every_option() -> None:
+    configuration = Configuration("alhambra", 3)
+    game = configuration.start(SEED)
+    for _ in zip(range(60), random_actions(game, SEED), strict=False):
+        game.play(_[1])
+    options = game.actions()
+    dice = Dice(SEED)
+    sampled = {engine.sample_action(game.rules, game.state, dice) for _ in range(60 * len(options))}
+    assert sampled == set(options)
+
+
+def test_the_audit_notices_what_is_lost() -> None:
+    """An audit that cannot fail would prove nothing."""
+    game = Configuration("alhambra", 3).start(SEED)
+    state = game.state
+    state.supply[0] = state.supply[0][1:]
+    state.display = state.display[1:]
+    state.reserves[0] = (state.market[0], state.market[0])
+    state.points[1] = -1
+    state.palaces[2] = state.palaces[2].with_square(2, 0)
+    complaints = " ".join(audit(game))
+    for expected in ("is gone", "times instead of 3", "3 times", "-1 points", "seat 2: illegal"):
+        assert expected in complaints
