@@ -10,13 +10,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from lioncourt.bots import make_bot, sight_of
+from lioncourt.bots import UnknownBot, make_bot, sight_of
 from lioncourt.core import engine
 from lioncourt.core.rng import Dice
 from lioncourt.game import Game, new_game
 from lioncourt.record.codec import compact_json
 from lioncourt.table.compile import compile_rules
-from lioncourt.table.config import make_config
+from lioncourt.table.config import GameConfig, make_config
 from lioncourt.table.manifest import OptionValue
 from lioncourt.table.registry import default_registry
 
@@ -49,9 +49,21 @@ class Simulation:
     def seeds(self) -> range:
         return range(self.seed, self.seed + self.games)
 
+    def config(self) -> GameConfig:
+        """Returns the configuration of every game; ConfigError if there is no such game."""
+        return make_config(
+            default_registry(), self.game, self.seats, self.modules, dict(self.options)
+        )
+
+    def begin(self, seed: int) -> Game:
+        """Returns a new game."""
+        return new_game(self.game, self.seats, self.modules, dict(self.options), seed)
+
     def check(self) -> None:
         """Raises ConfigError or UnknownBot if this cannot be played."""
-        make_config(default_registry(), self.game, self.seats, self.modules, dict(self.options))
+        self.config()
+        if not self.bots:
+            raise UnknownBot("at least one bot is needed")
         for name in self.bots:
             make_bot(name, 0)
 
@@ -158,8 +170,9 @@ def _parts(simulation: Simulation, workers: int) -> Iterator[Tally]:
 def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:
     """Plays the games with these seeds; one that fails is noted, and the next one is played."""
     tally = Tally()
-    only_random = set(simulation.bots) == {RANDOM} and simulation.out is None
-    play = _play_out if only_random else _play_with_bots
+    play = _play_with_bots
+    if set(simulation.bots) == {RANDOM}:
+        play = _play_out if simulation.out is None else _play_out_recorded
     for seed in seeds:
         try:
             play(simulation, seed, tally)
@@ -174,36 +187,35 @@ def _names(simulation: Simulation, seed: int, contenders: int) -> list[str]:
 
 
 def _play_out(simulation: Simulation, seed: int, tally: Tally) -> None:
-    """Plays a game at random on the engine itself: no history, no views.
-
-    It is the same game as with bots, which draw from the same dice.
-    """
-    registry = default_registry()
-    config = make_config(
-        registry,
-        simulation.game,
-        simulation.seats,
-        simulation.modules,
-        dict(simulation.options),
-    )
-    rules = compile_rules(config, registry)
+    """Plays a game at random on the engine itself: no history, no views."""
+    rules = compile_rules(simulation.config(), default_registry())
     state = engine.new_state(rules, seed)
     decisions = engine.play_out(rules, state, Dice(seed))
     tally.count(_names(simulation, seed, rules.contenders), state.points, decisions)
 
 
+def _play_out_recorded(simulation: Simulation, seed: int, tally: Tally) -> None:
+    """Plays the same game as `_play_out` and writes its record."""
+    game = simulation.begin(seed)
+    dice = Dice(seed)
+    decisions = 0
+    while not game.over:
+        game.play(engine.sample_action(game.rules, game.state, dice))
+        decisions += 1
+    _finish(simulation, game, decisions, tally)
+
+
 def _play_with_bots(simulation: Simulation, seed: int, tally: Tally) -> None:
-    game = new_game(
-        simulation.game,
-        simulation.seats,
-        simulation.modules,
-        dict(simulation.options),
-        seed,
-    )
+    game = simulation.begin(seed)
     decisions = play_bots(game, simulation.lineup(seed), seed)
-    tally.count(_names(simulation, seed, game.rules.contenders), game.scores(), decisions)
+    _finish(simulation, game, decisions, tally)
+
+
+def _finish(simulation: Simulation, game: Game, decisions: int, tally: Tally) -> None:
+    names = _names(simulation, game.seed, game.rules.contenders)
+    tally.count(names, game.scores(), decisions)
     if simulation.out is not None:
-        path = simulation.out / f"{simulation.game}-{simulation.seats}-{seed}.json"
+        path = simulation.out / f"{simulation.game}-{simulation.seats}-{game.seed}.json"
         path.write_text(compact_json(game.record()) + "\n", encoding="utf-8")
 
 

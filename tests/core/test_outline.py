@@ -156,11 +156,19 @@ def test_tiles_that_meet_at_a_corner_do_not_join_their_runs() -> None:
 
 
 def test_walls_back_to_back_count_nothing() -> None:
-    squares = {0: 0, ROW_NORTH: walls_from_text("E"), ROW_NORTH + 1: walls_from_text("W"), 1: 0}
+    squares = {
+        cell_at(0, 0): 0,
+        cell_at(1, 0): 0,
+        cell_at(0, 1): walls_from_text("E"),
+        cell_at(1, 1): walls_from_text("W"),
+    }
     assert Palace(squares).wall_run() == 0
 
 
-ROW_NORTH = cell_at(0, 1)
+def test_a_region_without_tiles_has_no_wall() -> None:
+    palace = Palace({0: 0, 1: walls_from_text("NES")})
+    assert palace.wall_run(1) == 0 == slow.wall_run(palace.squares, 1)
+    assert palace.longest_wall(1) == []
 
 
 def test_runs_of_a_closed_curve() -> None:

@@ -78,6 +78,24 @@ def test_a_palace_never_changes(steps: list[Step]) -> None:
         assert answers(palace) == before == answers(Palace(dict(content)))
 
 
+@settings(PROPERTY, max_examples=40)
+@given(growths(REMOVE, SWAP, ADD_GATE))
+def test_a_question_about_one_cell_agrees_with_the_list(steps: list[Step]) -> None:
+    for number, palace in enumerate(grown(steps)):
+        walls = steps[number].walls
+        cells = palace.cells()
+        sites = sorted(palace.frontier())
+        leaving = [cell for cell in cells if Palace(dict(palace.squares)).may_leave(cell)]
+        assert leaving == list(palace.removable())
+        assert [cell for cell in cells if palace.may_leave(cell)] == leaving
+        assert [cell for cell in cells if palace.may_swap(cell, walls)] == list(
+            palace.swap_cells(walls)
+        )
+        assert [cell for cell in sites if palace.may_lie(cell, walls)] == list(
+            palace.legal_cells(walls)
+        )
+
+
 @settings(PROPERTY, max_examples=60)
 @given(growths())
 def test_several_squares_at_once_equal_one_after_the_other(steps: list[Step]) -> None:

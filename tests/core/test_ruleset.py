@@ -23,11 +23,20 @@ class Nothing(Stage):
         return
 
 
-class Cheaper(Price):
-    """A price rule whose order is given."""
+class Plain(Price):
+    """A price rule that changes nothing."""
 
-    def __init__(self, order: int) -> None:
-        self.order = order
+
+class Early(Price):
+    """A price rule that comes before the others."""
+
+    order = EARLY
+
+
+class Late(Price):
+    """A price rule that comes after the others."""
+
+    order = LATE
 
 
 def stage(name: str, chapter: int = 0, after: str = "", before: str = "") -> StageEntry:
@@ -89,10 +98,10 @@ def new_build() -> Build:
 
 def test_rules_of_a_seam_stand_by_order_then_chapter() -> None:
     build = new_build()
-    added = [(9, LATE), (8, NORMAL), (7, NORMAL), (9, EARLY)]
-    for chapter, order in added:
+    added: list[tuple[int, Price]] = [(9, Late()), (8, Plain()), (7, Plain()), (9, Early())]
+    for chapter, rule in added:
         build.begin(f"m{chapter}", chapter)
-        build.add(Cheaper(order))
+        build.add(rule)
     found = [
         (entry.chapter, entry.rule.order)
         for entry in build.seal().entries()

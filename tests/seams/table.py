@@ -80,7 +80,9 @@ def sound(game: lc.Game) -> lc.Game:
             assert taken_back.state.content() == contents[at], f"{where}: copy of action {at}"
         if at:
             taken_back.undo()
-    assert game.state.content() == contents[-1], where
+    modules = [game.opening.registry.modules[name] for name in game.config.modules]
+    loaded = lc.load(game.record(), modules=modules)
+    assert loaded.state.content() == contents[-1], where
     assert tiles_lie_once(game), where
     return game
 

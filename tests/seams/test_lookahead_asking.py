@@ -22,9 +22,9 @@ from lioncourt.core.seams import (
 from lioncourt.core.state import State
 from lioncourt.core.values import with_item
 from lioncourt.core.verbs import discard_cards, emit, finish, push, shuffle_in, take_cards
-from lioncourt.games.common.placing import push_placing
 from lioncourt.games.common.buying import buy, offers_for, sale_at, worth_of
 from lioncourt.games.common.market import market_refill
+from lioncourt.games.common.placing import push_placing
 from tests.seams.table import SEATS, clockwise_after, ints, played, small_module, sound
 
 AWAKE, ASLEEP = 1, 0

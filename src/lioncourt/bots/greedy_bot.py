@@ -10,7 +10,6 @@ from lioncourt.bots.outlook import Outlook, money_in
 from lioncourt.bots.worth import (
     CARD,
     EXTRA_ACTION,
-    FAIR,
     IN_RESERVE,
     coin,
     gain_of,
@@ -88,9 +87,10 @@ class Judge:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.coin = coin(outlook)
-        self.worth = {
-            place: piece_worth(outlook, ware.piece) for place, ware in outlook.wares.items()
-        }
+        self.worth: dict[str, float] = {}  # by place
+        self.useful: dict[str, bool] = {}  # by place: whether it can be built without harm
+        for place, ware in outlook.wares.items():
+            self.worth[place], self.useful[place] = piece_worth(outlook, ware.piece)
         self.ready = {
             place: readiness(ware, outlook.money.get(ware.currency, []))
             for place, ware in outlook.wares.items()
@@ -147,7 +147,7 @@ class Judge:
         value = self.worth[place] - self.coin * paid
         reasons = [f"{ware.piece.name} is worth about {self.worth[place]:.0f} points"]
         if option["exact"]:
-            if self.worth[place] > FAIR * self.coin * paid:
+            if self.useful[place]:
                 value += EXTRA_ACTION
             reasons.append("paid exactly, so another action follows")
         else:

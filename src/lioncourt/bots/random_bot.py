@@ -16,8 +16,8 @@ class RandomBot:
     """Picks a group of options (take, buy, rebuild, …) evenly, then an option of it evenly.
 
     Groups first, because rebuilding soon has more options than all the rest together: even chances
-    over options would give players who do little else. `core.engine.play_out` chooses the same way,
-    with the same dice, without listing the options of the other groups.
+    over options would give players who do little else. `core.engine.play_out` chooses by the same
+    chances without listing the options of the other groups; its dice fall otherwise.
     """
 
     __slots__ = ("_dice",)

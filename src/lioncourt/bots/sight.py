@@ -19,7 +19,7 @@ class Sight:
     not pay for them.
     """
 
-    __slots__ = ("_known", "_look", "_recall", "_view", "actions", "seat")
+    __slots__ = ("_known", "_view", "actions", "look", "recall", "seat")
 
     def __init__(
         self,
@@ -30,8 +30,8 @@ class Sight:
     ) -> None:
         self.seat = seat
         self.actions = actions
-        self._look = look
-        self._recall = recall
+        self.look = look
+        self.recall = recall
         self._view: View | None = None
         self._known: Any = None
 
@@ -39,14 +39,14 @@ class Sight:
     def view(self) -> View:
         """What the seat may know, as JSON data."""
         if self._view is None:
-            self._view = self._look()
+            self._view = self.look()
         return self._view
 
     @property
     def known(self) -> Any:
         """What a perfect memory knows of every hand (core 9)."""
         if self._known is None:
-            self._known = self._recall()
+            self._known = self.recall()
         return self._known
 
 
@@ -55,7 +55,8 @@ def sight_of(game: Game) -> Sight:
     seat = game.seat
     if seat is None:
         raise ValueError("the game is over: nobody has to decide")
-    return Sight(seat, game.actions(), lambda: game.view(seat), game.known)
+    here = game.copy()  # the sight stays what it was when the game goes on
+    return Sight(seat, game.actions(), lambda: here.view(seat), here.known)
 
 
 class Bot(Protocol):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from lioncourt.bots.outlook import Outlook, Piece, Ware
-from lioncourt.core.ids import NONE
+from lioncourt.core.ids import ALL_SIDES, NONE
 from lioncourt.core.palace import Palace
 from lioncourt.core.score import shared_places
 from lioncourt.core.squares import square_of
@@ -21,13 +21,12 @@ RIVALS: Final = 0.3  # what a point of all rivals together weighs against one's 
 
 WALL: Final = (0.9, 0.75, 0.6)  # a segment of the longest wall: at the next scoring, and later ones
 LOOSE_WALL: Final = 0.2  # an outer wall that may join the longest one some day
-SITE: Final = 0.12  # a cell where something can be built
+ROOM: Final = 0.35  # a pattern of walls for which there is a cell
 IN_RESERVE: Final = 0.3  # of the value that a tile would have in the palace
 
 COIN: Final = 0.45  # one unit of money, while there is time to spend it
 CARD: Final = 0.2  # one more card: more sums can be paid
 EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
-FAIR: Final = 0.5  # a tile is worth buying exactly for this part of the value of its money
 PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money loses its value
 
@@ -61,31 +60,39 @@ def gain_of(outlook: Outlook, rank: int | None, by: int = 1, whom: int | None = 
 # The palace
 
 
+def fitting_patterns(asks: int) -> int:
+    """Returns the patterns of walls, as bits, that fit a cell of a palace's frontier (core 5.2)."""
+    walls, ways = asks & ALL_SIDES, asks >> 4
+    return sum(1 << its for its in range(ALL_SIDES) if its & (walls | ways) == walls)
+
+
+FITTING: Final = tuple(fitting_patterns(asks) for asks in range(256))
+
+
 @dataclass(frozen=True)
 class Shape:
     """What counts about the form of a palace."""
 
     run: int  # longest outer wall
     loose: int  # outer walls besides it
-    sites: int  # cells where something can be built
+    room: int  # patterns of walls, of all fifteen, for which there is a cell
 
     def worth(self, to_come: tuple[int, ...]) -> float:
         """Returns its value in points."""
         segment = sum(WALL[: len(to_come)])
-        later = 0.0 if len(to_come) <= 1 else 1.0
-        future = LOOSE_WALL * self.loose + SITE * min(self.sites, 10)
-        return segment * self.run + (0.4 + 0.6 * later) * future
+        later = 0.5 if len(to_come) <= 1 else 1.0  # there is less time to use them
+        return segment * self.run + later * (LOOSE_WALL * self.loose + ROOM * self.room)
 
 
 def shape_of(palace: Palace) -> Shape:
     """Returns the shape of a palace."""
-    walls = sites = 0
+    walls = fitting = 0
     for cell, asks in palace.frontier().items():
-        walls += (asks & 15).bit_count()
-        if asks >> 4 and palace.stays_open(cell):
-            sites += 1
+        walls += (asks & ALL_SIDES).bit_count()
+        if asks > ALL_SIDES and palace.stays_open(cell):
+            fitting |= FITTING[asks]
     run = palace.wall_run()
-    return Shape(run, max(0, walls - run), sites)
+    return Shape(run, max(0, walls - run), fitting.bit_count())
 
 
 @lru_cache(maxsize=1 << 12)
@@ -116,12 +123,17 @@ def best_cell(outlook: Outlook, piece: Piece) -> tuple[int, float]:
     return best, best_value
 
 
-def piece_worth(outlook: Outlook, piece: Piece) -> float:
-    """Returns what having a piece is worth: in the palace where it fits best, or in reserve."""
+def piece_worth(outlook: Outlook, piece: Piece) -> tuple[float, bool]:
+    """Returns what having a piece is worth, and whether it can be built without harm.
+
+    It goes where it fits best in the palace, or into the reserve.
+    """
     gain = gain_of(outlook, piece.rank)
     stored = IN_RESERVE * max(0.0, gain)
     cell, shape = best_cell(outlook, piece)
-    return stored if cell == NONE else max(stored, gain + shape)
+    if cell == NONE:
+        return stored, False
+    return max(stored, gain + shape), gain + shape >= 0
 
 
 # Money

@@ -6,6 +6,7 @@ layout of an action space all follow from the fields, so a module only declares 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,6 +25,8 @@ SEAT: Final = "seat"
 TYPE: Final = "type"
 CURRENCY: Final = "currency"
 NUMBER: Final = "number"
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 UNKNOWN: Final = "?"  # the notation of a piece that the reader may not know
 
@@ -116,7 +119,7 @@ class Spec:
         if kind == CELL:
             return parse_cell(word)
         if kind in (NUMBER, SEAT) or catalogue is None:
-            if not word.lstrip("-").isdecimal():
+            if not _NUMBER.fullmatch(word):
                 raise ValueError(f"{word!r} is no number")
             return int(word)
         found = ids_of(catalogue, kind).get(word)
@@ -136,7 +139,7 @@ def parse_cell(word: str) -> int:
     True
     """
     parts = word.split(",")
-    if len(parts) != 2 or not all(part.lstrip("-").isdecimal() for part in parts):
+    if len(parts) != 2 or not all(_NUMBER.fullmatch(part) for part in parts):
         raise ValueError(f"{word!r} is no cell; a cell is written as 1,-2 (east, north)")
     x, y = int(parts[0]), int(parts[1])
     if abs(x) >= ROW // 2 or abs(y) >= ROW // 2:

@@ -58,6 +58,11 @@ class FateError(ValueError):
 # Events
 
 
+def heard(rules: Ruleset, state: State) -> bool:
+    """Tells whether anybody listens; where the arguments of an event are costly, ask first."""
+    return state.journal is not None or bool(rules.observers)
+
+
 def emit(
     rules: Ruleset,
     state: State,
@@ -67,7 +72,7 @@ def emit(
     veiled: tuple[int, ...] = (),
 ) -> None:
     """Tells the journal and the observers that something happened."""
-    if state.journal is None and not rules.observers:
+    if not heard(rules, state):
         return
     tell(rules, state, Event(rules.event_spec[name], args, audience, veiled))
 
@@ -133,7 +138,8 @@ def draw_card(rules: Ruleset, state: State) -> int:
     if state.fate is not None:
         card = _fated(state, DRAWN_CARD, card)
         if card not in top.specials and not (top.plain and card in pool):
-            raise FateError("drew a card that is not in the top pile of the deck")
+            name = rules.catalogue.card_name[card]
+            raise FateError(f"drew {name}, which is not in the top pile of the deck")
         state.deck = deck.without_top(card)
     elif at < top.plain:
         state.deck = deck.without_plain(roll // size)
@@ -226,7 +232,8 @@ def take_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) 
         hand = sorted_with(hand, card)
     state.hands[seat] = Hand(hand)
     state.display = without_all(state.display, cards)
-    emit(rules, state, "took", (seat, *cards))
+    if heard(rules, state):
+        emit(rules, state, "took", (seat, *cards))
 
 
 def discard_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
@@ -362,6 +369,6 @@ def start_scorings(rules: Ruleset, state: State) -> None:
 def award(rules: Ruleset, state: State, line: ScoreLine, nth: int) -> None:
     """Adds the points of a line; a score never falls below 0 (core 6)."""
     state.points[line.contender] = max(0, state.points[line.contender] + line.points)
-    if state.journal is not None or rules.observers:
+    if heard(rules, state):
         args = (line.contender, nth, line.points)
         tell(rules, state, Event(rules.event_spec["scored"], args, line=line))

@@ -85,15 +85,8 @@ def legal_cells(rules: Ruleset, state: State, seat: int, tile: int) -> Sequence[
     ground = rules.ground_of[tile]
     if ground is None:
         return ()
-    palace = state.palaces[seat]
-    cells = ground.cells(rules, palace, tile, rules.walls_of(state, tile))
-    if not rules.placements:
-        return cells
-    return [
-        cell
-        for cell in cells
-        if objection(rules, state, seat, palace_with(rules, state, palace, tile, cell)) is None
-    ]
+    cells = ground.cells(rules, state.palaces[seat], tile, rules.walls_of(state, tile))
+    return _unopposed(rules, state, seat, tile, cells)
 
 
 def swap_cells(rules: Ruleset, state: State, seat: int, tile: int) -> Sequence[int]:
@@ -101,10 +94,17 @@ def swap_cells(rules: Ruleset, state: State, seat: int, tile: int) -> Sequence[i
     ground = rules.ground_of[tile]
     if ground is None:
         return ()
-    palace = state.palaces[seat]
-    cells = ground.swaps(rules, palace, tile, rules.walls_of(state, tile))
+    cells = ground.swaps(rules, state.palaces[seat], tile, rules.walls_of(state, tile))
+    return _unopposed(rules, state, seat, tile, cells)
+
+
+def _unopposed(
+    rules: Ruleset, state: State, seat: int, tile: int, cells: tuple[int, ...]
+) -> Sequence[int]:
+    """Returns the cells where no module objects to the palace as it would be with the tile."""
     if not rules.placements:
         return cells
+    palace = state.palaces[seat]
     return [
         cell
         for cell in cells

@@ -16,6 +16,7 @@ from lioncourt.core.values import contains_all
 from lioncourt.core.verbs import (
     discard_cards,
     emit,
+    heard,
     pay,
     run_script,
     set_aside,
@@ -141,7 +142,8 @@ def buy(
     pay(rules, state, seat, pieces)
     take_tile(state, sale.place)
     set_aside(state, seat, sale.tile)
-    emit(rules, state, "bought", (seat, sale.tile, sale.place, sale.price, worth, *pieces))
+    if heard(rules, state):
+        emit(rules, state, "bought", (seat, sale.tile, sale.place, sale.price, worth, *pieces))
     about = (sale.place, sale.tile, sale.price, worth, 1 if acts_again else 0)
     run_script(rules, state, "purchase", seat, about)
 
@@ -217,7 +219,7 @@ def payment_refusal(
 ) -> Refusal | None:
     """Returns why pieces do not pay for a sale, or None if they do (core 4.2)."""
     catalogue = rules.catalogue
-    currency = catalogue.currency_name[sale.currency]
+    currency = f"@currency.{catalogue.currency_name[sale.currency]}"
     if not contains_all(pieces_of(rules, state, seat), pieces):
         return Refusal("not-in-hand", "core 4.2")
     worth = worth_of(rules, state, seat, sale, pieces)

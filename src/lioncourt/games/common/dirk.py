@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.core.actions import Action, Spec
+from lioncourt.core.actions import Action
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import BOUGHT, Destination, Stage
+from lioncourt.core.seams import BOUGHT, Stage
 from lioncourt.core.verbs import draw_tile, emit, give_bought, to_dirk
-from lioncourt.games.common.placing import not_set_aside
+from lioncourt.games.common.placing import OneWay, not_set_aside
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -53,14 +53,8 @@ class DirkGrows(Stage):
                 dirk_draws(rules, state, supply, len(state.supply[supply]) // 3)
 
 
-class ToDirk(Destination):
+class ToDirk(OneWay):
     """A bought tile may be given to Dirk; one that was handed out may not (core 8.5, 7.2)."""
-
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int

@@ -86,14 +86,18 @@ def not_set_aside(rules: Ruleset, state: State, seat: int, tile: int) -> Refusal
     return Refusal("not-set-aside", "core 4.4", {"tile": rules.catalogue.tile_name[tile]})
 
 
-class ToPalace(Destination):
-    """Into the palace, where the building rules allow it (core 4.4)."""
+class OneWay(Destination):
+    """A destination with one kind of action; those of the base game are such."""
 
     def __init__(self, spec: Spec) -> None:
         self.spec: Final = spec
 
     def specs(self) -> tuple[Spec, ...]:
         return (self.spec,)
+
+
+class ToPalace(OneWay):
+    """Into the palace, where the building rules allow it (core 4.4)."""
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
@@ -114,10 +118,7 @@ class ToPalace(Destination):
                 cell = sites[chosen % len(sites)]
                 if palace.may_lie(cell, rules.catalogue.tile_walls[tile]):
                     return Action(self.spec, (tile, cell))
-        found: list[Action] = []
-        for tile in state.bought[seat]:
-            found.extend(self.offers(rules, state, seat, tile, how))
-        return found[dice.below(len(found))] if found else None
+        return super().sample(rules, state, seat, how, dice)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         place_bought(rules, state, seat, action.args[0], action.args[1])
@@ -134,14 +135,8 @@ class ToPalace(Destination):
         return wall_facts(palace_with(rules, state, state.palaces[seat], tile, cell))
 
 
-class ToReserve(Destination):
+class ToReserve(OneWay):
     """Into the reserve, always possible (core 4.4)."""
-
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int

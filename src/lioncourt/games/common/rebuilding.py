@@ -65,8 +65,7 @@ class Rebuild(MainAction):
                 action = self._tried(rules, palace, state.reserves[seat], tiles, sites, dice)
                 if action is not None:
                     return action
-        options = self.options(rules, state, seat)
-        return options[dice.below(len(options))] if options else None
+        return super().sample(rules, state, seat, dice)
 
     def _tried(
         self,

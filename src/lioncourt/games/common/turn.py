@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.core.actions import Action, Spec, random_option
+from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import FrameHandler, Stage
@@ -64,7 +64,7 @@ class ActionQuestion(FrameHandler):
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         if not rules.plain_actions:
-            return random_option(self.options(rules, state, frame), dice)
+            return super().sample(rules, state, frame, dice)
         # Each main action is a group of its own: those that are not chosen need not be listed.
         untried = list(rules.main_actions)
         declining = 1 if frame.stage == EXTRA_ACTION else 0
