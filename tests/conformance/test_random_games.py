@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 
@@ -119,8 +120,8 @@ def test_sampled_actions_are_options(configuration: Configuration) -> None:
 def test_sampling_reaches_every_option() -> None:
     configuration = Configuration("alhambra", 3)
     game = configuration.start(SEED)
-    for _ in zip(range(60), random_actions(game, SEED), strict=False):
-        game.play(_[1])
+    for action in islice(random_actions(game, SEED), 60):
+        game.play(action)
     options = game.actions()
     dice = Dice(SEED)
     sampled = {engine.sample_action(game.rules, game.state, dice) for _ in range(60 * len(options))}
@@ -135,7 +136,15 @@ def test_the_audit_notices_what_is_lost() -> None:
     state.display = state.display[1:]
     state.reserves[0] = (state.market[0], state.market[0])
     state.points[1] = -1
+    state.pending = (1,)
     state.palaces[2] = state.palaces[2].with_square(2, 0)
     complaints = " ".join(audit(game))
-    for expected in ("is gone", "times instead of 3", "3 times", "-1 points", "seat 2: illegal"):
+    for expected in (
+        "is gone",
+        "2 times instead of 3",
+        "3 times",
+        "-1 points",
+        "seat 2: illegal",
+        "first-scoring 1 times instead of 0",
+    ):
         assert expected in complaints

@@ -80,7 +80,7 @@ def test_a_piece_that_is_not_there_cannot_be_forced(state: State) -> None:
         draw_tile(state, 0)
     state.deck = one_pile((1,))
     forced(state, (DRAWN_CARD, 2))
-    with pytest.raises(FateError, match="a card that is not in the top pile"):
+    with pytest.raises(FateError, match="which is not in the top pile"):
         draw_card(RULES, state)
     forced(state, (DRAWN_NUMBER, 6))
     with pytest.raises(FateError, match="not from 0 to 5"):

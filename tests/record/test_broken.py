@@ -96,7 +96,7 @@ CONTENTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "draw word": (lambda r: r["actions"][2].append("dinar-77"), "no tile or card 'dinar-77'"),
     "draw more": (add_draw, "the action draws fewer pieces than were given"),
     "draw less": (drop_draw, "pieces are drawn, the record has"),
-    "draw wrong": (draw_what_cannot_be, "drew a card that is not in the top pile"),
+    "draw wrong": (draw_what_cannot_be, "which is not in the top pile"),
     "hash": (lambda r: put(r["hashes"], "2", "0" * 16), "turn 2: the position has the hash"),
     "no hash": (lambda r: r["hashes"].pop("3"), "turn 3: the hash of the position is missing"),
     "no last hash": (lambda r: r["hashes"].pop("last"), "after the last action: the hash"),

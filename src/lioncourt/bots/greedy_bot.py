@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lioncourt.bots.outlook import Outlook, money_in
 from lioncourt.bots.worth import (
+    ACTION,
     CARD,
     EXTRA_ACTION,
     IN_RESERVE,
@@ -147,8 +148,7 @@ class Judge:
         value = self.worth[place] - self.coin * paid
         reasons = [f"{ware.piece.name} is worth about {self.worth[place]:.0f} points"]
         if option["exact"]:
-            if self.useful[place]:
-                value += EXTRA_ACTION
+            value += EXTRA_ACTION if self.useful[place] else ACTION
             reasons.append("paid exactly, so another action follows")
         else:
             reasons.append(f"{paid - ware.price} more than needed")

@@ -26,6 +26,7 @@ IN_RESERVE: Final = 0.3  # of the value that a tile would have in the palace
 
 COIN: Final = 0.45  # one unit of money, while there is time to spend it
 CARD: Final = 0.2  # one more card: more sums can be paid
+ACTION: Final = 2.0  # what can be done with an action at least
 EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
 PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money loses its value
@@ -163,4 +164,4 @@ def readiness(ware: Ware, values: list[int]) -> float:
 
 def coin(outlook: Outlook) -> float:
     """Returns what one unit of money is worth now."""
-    return COIN * min(1.0, outlook.turns_left / TURNS_TO_SPEND)
+    return COIN * max(0.1, min(1.0, outlook.turns_left / TURNS_TO_SPEND))

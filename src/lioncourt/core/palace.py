@@ -234,7 +234,8 @@ class Palace:
                 ways_in_all += ways
                 if ways == 1 and not square & FIXED_BITS and neighbours != ALL_SIDES:
                     found.append(cell)
-            if ways_in_all != 2 * (tiles - 1):  # some ways lead round: not only ends can go
+            # Some ways lead round, so that not only ends can go, or to something outside.
+            if ways_in_all != 2 * (tiles - 1) or tiles != len(squares):
                 needed = self._crossings()
                 found = [
                     cell
@@ -282,9 +283,11 @@ class Palace:
         return needed
 
     def _ways_out(self, cell: int, sides: dict[int, int]) -> list[int]:
-        """Returns the cells that one can step to from a cell."""
-        square = self.squares[cell]
-        return [cell + step for step in _STEPS_OF[(~square | (square >> 4)) & sides[cell]]]
+        """Returns the cells of region 0 that one can step to from a cell."""
+        squares = self.squares
+        square = squares[cell]
+        steps = _STEPS_OF[(~square | (square >> 4)) & sides[cell]]
+        return [cell + step for step in steps if not squares[cell + step] & REGION_BITS]
 
     # What it is worth (core 6)
 
