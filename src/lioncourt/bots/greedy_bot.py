@@ -179,7 +179,7 @@ class Judge:
         if after is None:
             return self._unknown(option, words)
         gain = gain_of(self.outlook, piece.rank)
-        change = after.worth(self.outlook.to_come) - self.shape.worth(self.outlook.to_come)
+        change = after.worth(self.outlook) - self.shape.worth(self.outlook)
         return Verdict(gain + change, (*self._majority(piece, gain), *self._wall(after.run)))
 
     def _removed(self, option: Option, words: list[str]) -> Verdict:
@@ -188,8 +188,8 @@ class Judge:
         piece = self.outlook.piece_at(*_corner(words[0]))
         after = shape_of(self.outlook.palace.without(cell))
         lost = gain_of(self.outlook, piece.rank, by=-1)
-        change = after.worth(self.outlook.to_come) - self.shape.worth(self.outlook.to_come)
-        return Verdict(lost * (1 - IN_RESERVE) + change, self._wall(after.run))
+        change = after.worth(self.outlook) - self.shape.worth(self.outlook)
+        return Verdict(lost * (1 - IN_RESERVE) + change - ACTION, self._wall(after.run))
 
     def _swapped(self, option: Option, words: list[str]) -> Verdict:
         """One tile for another at the same cell."""
@@ -200,7 +200,7 @@ class Judge:
         gain = 0.0
         if new.rank != old.rank:
             gain = gain_of(outlook, new.rank) + gain_of(outlook, old.rank, by=-1)
-        change = after.worth(outlook.to_come) - self.shape.worth(outlook.to_come)
+        change = after.worth(outlook) - self.shape.worth(outlook)
         return Verdict(gain + change, (*self._majority(new, gain), *self._wall(after.run)))
 
     def _reserved(self, option: Option, words: list[str]) -> Verdict:

@@ -29,6 +29,7 @@ CARD: Final = 0.2  # one more card: more sums can be paid
 ACTION: Final = 2.0  # what can be done with an action at least
 EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
 PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
+TURNS_TO_BUILD: Final = 8.0  # with fewer turns left, room in the palace loses its value
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money loses its value
 
 
@@ -78,11 +79,11 @@ class Shape:
     loose: int  # outer walls besides it
     room: int  # patterns of walls, of all fifteen, for which there is a cell
 
-    def worth(self, to_come: tuple[int, ...]) -> float:
-        """Returns its value in points."""
-        segment = sum(WALL[: len(to_come)])
-        later = 0.5 if len(to_come) <= 1 else 1.0  # there is less time to use them
-        return segment * self.run + later * (LOOSE_WALL * self.loose + ROOM * self.room)
+    def worth(self, outlook: Outlook) -> float:
+        """Returns its value in points; what may still be built counts less towards the end."""
+        segment = sum(WALL[: len(outlook.to_come)])
+        future = LOOSE_WALL * self.loose + ROOM * self.room
+        return segment * self.run + future * min(1.0, outlook.turns_left / TURNS_TO_BUILD)
 
 
 def shape_of(palace: Palace) -> Shape:
@@ -115,10 +116,10 @@ def shape_now(palace: Palace) -> Shape:
 
 def best_cell(outlook: Outlook, piece: Piece) -> tuple[int, float]:
     """Returns the best cell for a piece, NONE if there is none, and what it does for the shape."""
-    now = shape_now(outlook.palace).worth(outlook.to_come)
+    now = shape_now(outlook.palace).worth(outlook)
     best, best_value = NONE, 0.0
     for cell, shape in shapes(outlook.palace, piece.walls).items():
-        value = shape.worth(outlook.to_come) - now
+        value = shape.worth(outlook) - now
         if best == NONE or value > best_value:
             best, best_value = cell, value
     return best, best_value

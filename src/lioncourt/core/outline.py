@@ -14,7 +14,7 @@ def longest_wall_run(squares: dict[int, int], region: int) -> int:
             return max(
                 [longest_run([square & side for _, side, square in c]) for c in curves], default=0
             )
-    return _single_outline_run(squares)
+    return _single_outline_run(squares) if region == 0 else 0
 
 
 def _single_outline_run(squares: dict[int, int]) -> int:
