@@ -13,12 +13,12 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.payments import least_payments
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.sale import Sale
 from lioncourt.core.seams import (
     ActionFilter,
     Components,
     Payment,
     Purse,
-    Sale,
     Stage,
 )
 from lioncourt.core.state import State

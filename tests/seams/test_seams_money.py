@@ -12,6 +12,7 @@ from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.sale import Sale
 from lioncourt.core.score import ScoreLine
 from lioncourt.core.seams import (
     LATE,
@@ -22,7 +23,6 @@ from lioncourt.core.seams import (
     Price,
     Purse,
     Rule,
-    Sale,
     Scoring,
 )
 from lioncourt.core.state import State

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from lioncourt.core.refusal import Refusal
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.sale import Sale
     from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
 
@@ -47,22 +48,6 @@ LATE: Final = 1
 # How a tile came to be placed (`Destination.offers`)
 BOUGHT: Final = 0
 HANDED_OUT: Final = 1
-
-
-@mypyc_attr(free_list_len=1)
-class Sale:
-    """Something to be paid: a tile at a place, for a price in the place's currency.
-
-    `tile` and `place` may be NONE where something else is paid; `currency` NONE is any mixture.
-    """
-
-    __slots__ = ("currency", "place", "price", "tile")
-
-    def __init__(self, place: int, tile: int, currency: int, price: int) -> None:
-        self.place: Final = place
-        self.tile: Final = tile
-        self.currency: Final = currency
-        self.price: Final = price
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,7 +11,8 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.payments import least_payments
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import MainAction, Payment, Purse, Sale, Stage
+from lioncourt.core.sale import Sale
+from lioncourt.core.seams import MainAction, Payment, Purse, Stage
 from lioncourt.core.values import contains_all
 from lioncourt.core.verbs import (
     discard_cards,

@@ -45,13 +45,13 @@ class ActionQuestion(FrameHandler):
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.seat
         found: list[Action] = []
-        if frame.stage == EXTRA_ACTION:
-            found.append(Action(self.decline))
         for rule in rules.main_actions:
             found.extend(rule.options(rules, state, seat))
         if rules.filters:
             found = [a for a in found if vetoed(rules, state, seat, a) is None]
-        if self._only_free(rules, found):
+        if frame.stage == EXTRA_ACTION:
+            found.insert(0, Action(self.decline))
+        elif self._only_free(rules, found):
             found.insert(0, Action(self.skip))
         return found
 

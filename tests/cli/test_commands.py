@@ -1,0 +1,200 @@
+"""The smaller commands, and errors of all kinds."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import lioncourt as lc
+from lioncourt.cli import app
+from lioncourt.simulate import play_bots
+
+PROGRAM = [sys.executable, "-c", "from lioncourt.cli import main; main()"]
+
+
+def run(*args: str, code: int = 0, typed: str | None = None) -> str:
+    """Runs a command and returns what it printed."""
+    result = CliRunner().invoke(app, list(args), input=typed)
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    return result.output
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole game for two, written to a file."""
+    game = lc.new_game(seats=2, seed=12)
+    play_bots(game, ["greedy", "random"], 12)
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(game.record()), encoding="utf-8")
+    return path
+
+
+def test_version() -> None:
+    assert run("--version").startswith("lioncourt ")
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "simulate", "replay", "score", "modules", "explain", "bench"]
+)
+def test_help_has_an_example(command: str) -> None:
+    assert f"lioncourt {command}" in run(command, "--help")
+    assert command in run("--help")
+
+
+def test_modules_lists_games_with_their_options() -> None:
+    text = run("modules")
+    assert "alhambra" in text
+    assert "second_scoring_pile=4 or 5" in text
+    data = json.loads(run("modules", "--json"))
+    (alhambra,) = [game for game in data["games"] if game["id"] == "alhambra"]
+    assert alhambra["seats"] == [2, 6]
+    assert {"name": "second_scoring_pile", "choices": [4, 5], "default": 4, "rule": "core 3.6"} in (
+        alhambra["options"]
+    )
+
+
+def test_explain_shows_the_assembly() -> None:
+    assert run("explain", "--seats", "2").count("Dirk") > run("explain").count("Dirk") == 0
+    assert "OuterWall" in run("explain")
+
+
+# Replaying
+
+
+def test_replay_tells_the_game(record: Path) -> None:
+    text = run("replay", str(record))
+    game = lc.load(record)
+    assert "turn 1: seat" in text
+    assert "Third scoring" in text
+    assert "The game is over." in text
+    for points in game.scores():
+        assert str(points) in text
+
+
+def test_replay_shows_a_turn(record: Path) -> None:
+    text = run("replay", str(record), "--turn", "9")
+    assert "turn 9" in text
+    assert text.count("longest wall") == 2
+    assert "In this turn:" in text
+    assert "there is no turn 4000" in run("replay", str(record), "--turn", "4000", code=1)
+
+
+def test_replay_steps_until_told_to_stop(record: Path) -> None:
+    text = run("replay", str(record), "--step", typed="\n\nq\n")
+    assert "turn 3: seat" in text
+    assert "turn 4: seat" not in text
+    assert "turn 1: seat" in run("replay", str(record), "--step", typed="")
+
+
+def test_replay_as_json(record: Path) -> None:
+    data = json.loads(run("replay", str(record), "--json"))
+    game = lc.load(record)
+    assert data["scores"] == game.scores()
+    assert data["winners"] == game.winners()
+    assert [a for turn in data["turns"] for a in turn["actions"]] == [
+        str(played.action) for played in game.history()
+    ]
+    assert sum(line["points"] for line in data["sheet"]) == sum(game.scores())
+
+
+def test_replay_of_a_game_that_has_hardly_begun(tmp_path: Path) -> None:
+    path = tmp_path / "new.json"
+    path.write_text(json.dumps(lc.new_game(seed=1).record()), encoding="utf-8")
+    assert "The game is not over yet." in run("replay", str(path))
+
+
+def test_replay_takes_one_way_of_showing(record: Path) -> None:
+    assert "only one of" in run("replay", str(record), "--json", "--step", code=2)
+
+
+def test_a_broken_record_is_refused_with_the_place(record: Path) -> None:
+    data = json.loads(record.read_text(encoding="utf-8"))
+    data["actions"][6][2] = "take dinar-9 dinar-9 dinar-9 dinar-9"
+    record.write_text(json.dumps(data), encoding="utf-8")
+    assert "action 7" in run("replay", str(record), code=1)
+    record.write_text(json.dumps(data)[:200], encoding="utf-8")
+    assert "Error:" in run("replay", str(record), code=1)
+
+
+@pytest.mark.parametrize("command", ["replay", "score"])
+def test_a_missing_file_is_an_error_of_one_line(command: str, tmp_path: Path) -> None:
+    text = run(command, str(tmp_path / "none.json"), code=1)
+    assert "none.json" in text
+    assert len(text.strip().splitlines()) == 1
+
+
+# Scoring
+
+TABLE = {
+    "game": "alhambra",
+    "scoring": 2,
+    "seats": [{"palace": [["garden-10-N", 1, 0]]}, {"palace": []}],
+    "dirk": ["tower-11-S"],
+}
+
+
+def written(tmp_path: Path, data: Any) -> str:
+    path = tmp_path / "table.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return str(path)
+
+
+def test_score_prints_every_line(tmp_path: Path) -> None:
+    text = run("score", written(tmp_path, TABLE))
+    assert "Second scoring" in text
+    assert "gardens: 1, 1st: 12" in text
+    assert "longest outer wall: 1" in text
+    assert "Dirk: 13" in text
+
+
+def test_score_as_json(tmp_path: Path) -> None:
+    data = json.loads(run("score", written(tmp_path, TABLE), "--json"))
+    assert data["seats"][0]["wall"] == 1
+    assert data["seats"][0]["total"] == 13
+    assert data["dirk"]["total"] == 13
+
+
+def test_score_refuses_an_illegal_palace(tmp_path: Path) -> None:
+    illegal = {**TABLE, "seats": [{"palace": [["garden-10-N", 0, -1]]}, {"palace": []}]}
+    text = run("score", written(tmp_path, illegal), code=1)
+    assert "core 5.2" in text
+
+
+# Errors
+
+
+@pytest.mark.parametrize("args", [["nonsense"], ["play", "--nonsense"], ["replay", "a", "b"]])
+def test_nonsense_on_the_command_line_ends_with_2(args: list[str]) -> None:
+    run(*args, code=2)
+
+
+def test_a_reader_that_has_had_enough_is_no_error() -> None:
+    program = subprocess.Popen(
+        [*PROGRAM, "explain"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert program.stdout is not None
+    assert program.stderr is not None
+    program.stdout.close()
+    assert "Traceback" not in program.stderr.read()
+    program.stderr.close()
+    program.wait()
+
+
+def test_a_console_without_unicode_gets_question_marks() -> None:
+    done = subprocess.run(
+        [*PROGRAM, "play", "--seed", "1"],
+        input="nonsense\nquit\n",
+        env={"PYTHONIOENCODING": "ascii", "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "| ~~~ |" in done.stdout
+    assert done.stderr == ""
