@@ -8,9 +8,10 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import CARD, Field
+from lioncourt.core.build import Build, Entry, StageEntry, ordered_stages
 from lioncourt.core.catalogue import Catalogue, Kit
 from lioncourt.core.frames import Frame
-from lioncourt.core.ruleset import Build, Entry, Ruleset, StageEntry, ordered_stages
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.script import SCRIPTS
 from lioncourt.core.seams import EARLY, LATE, NORMAL, Count, Price, Rule, Stage
 from lioncourt.core.state import State
@@ -40,7 +41,8 @@ class Late(Price):
 
 
 def stage(name: str, chapter: int = 0, after: str = "", before: str = "") -> StageEntry:
-    return StageEntry("turn", name, Entry(f"m{chapter}", chapter, Nothing()), after, before)
+    rule = Nothing()
+    return StageEntry("turn", name, rule, Entry(f"m{chapter}", chapter, rule), after, before)
 
 
 def names(stages: list[StageEntry]) -> list[str]:

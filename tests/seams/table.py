@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 import lioncourt as lc
 from lioncourt.core.actions import Action, random_option
+from lioncourt.core.build import Build
 from lioncourt.core.events import Event
 from lioncourt.core.ids import NONE
 from lioncourt.core.rng import Dice
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
 from lioncourt.table.manifest import MODULE, Manifest
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from lioncourt.core.actions import CARD, PLACE, SEAT, Action, Field, Spec
+from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import (
     BOUGHT,
     Components,

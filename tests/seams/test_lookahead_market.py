@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import lioncourt as lc
+from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import EARLY, LATE, Components, Price, Stage
 from lioncourt.core.state import State
 from lioncourt.core.verbs import lay_tile

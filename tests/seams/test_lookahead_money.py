@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from lioncourt.core.actions import Action
+from lioncourt.core.build import Build
 from lioncourt.core.catalogue import MONEY, Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.payments import least_payments
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
 from lioncourt.core.seams import (
     ActionFilter,

@@ -8,12 +8,13 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import CELL, Action, Field, Spec
+from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE, NORTH, OPPOSITES, STEPS, cell_at
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
 from lioncourt.core.seams import EARLY, Components, Destination, Ground, Placement, Scoring, Stage
 from lioncourt.core.slow import enclosed_cells, is_legal, unequal_edge, walkable_cells, wall_run

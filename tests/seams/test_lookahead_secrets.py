@@ -8,9 +8,10 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import NUMBER, TYPE, Action, Field, Spec
+from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import (
     Count,
     FrameHandler,

@@ -8,10 +8,11 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import CELL, NUMBER, TILE, Action, Field, Spec
+from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NONE, OPPOSITES, SIDES, STEPS
 from lioncourt.core.palace import Palace
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Components, Destination, MainAction, Walls
 from lioncourt.core.slow import is_legal, wall_run
 from lioncourt.core.squares import square_gates, square_of, square_walls

@@ -8,10 +8,11 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import SEAT, Action, Field, Spec
+from lioncourt.core.build import Build
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import FrameHandler, MainAction, Observer, Stage, View
 from lioncourt.core.state import State
 from lioncourt.core.values import with_item

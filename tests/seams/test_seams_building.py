@@ -8,12 +8,13 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import TILE, Action, Field, Spec
+from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NORTH, STEPS
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.rng import Dice
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import (
     BOUGHT,
     Components,

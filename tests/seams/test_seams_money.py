@@ -8,10 +8,11 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import Action
+from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
 from lioncourt.core.score import ScoreLine
 from lioncourt.core.seams import (

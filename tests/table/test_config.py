@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 import lioncourt as lc
-from lioncourt.core.ruleset import Build
+from lioncourt.core.build import Build
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import ConfigError, GameConfig, make_config
 from lioncourt.table.manifest import MODULE, Manifest, Option, OptionValue

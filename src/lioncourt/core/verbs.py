@@ -180,6 +180,11 @@ def start(rules: Ruleset, state: State, frame: Frame) -> None:
     rules.handlers[frame.kind].advance(rules, state, frame)
 
 
+def replace_top(state: State, frame: Frame) -> None:
+    """Puts a frame in the place of the top one: it has come further."""
+    state.frames[-1] = frame
+
+
 def finish(state: State) -> None:
     """Takes the top frame away: it is done."""
     state.frames.pop()
@@ -208,6 +213,24 @@ def end_game(rules: Ruleset, state: State) -> None:
     state.frames.clear()
     emit(rules, state, "ended", ())
     run_script(rules, state, "end", state.active)
+
+
+# Set-up
+
+
+def fill_supply(state: State, supply: int, tiles: tuple[int, ...]) -> None:
+    """Shuffles sorted tiles into a supply (core 3.2)."""
+    state.supply[supply] = tiles
+
+
+def fill_deck(state: State, deck: Deck) -> None:
+    """Lays out the face-down money (core 3.3, 3.6)."""
+    state.deck = deck
+
+
+def choose_first(state: State, seat: int) -> None:
+    """Says who has the first turn (core 3.4)."""
+    state.active = seat
 
 
 # Money
@@ -364,6 +387,11 @@ def start_scorings(rules: Ruleset, state: State) -> None:
     for nth in reversed(state.pending):
         run_script(rules, state, "scoring", state.active, (nth,))
     state.pending = ()
+
+
+def count_scoring(state: State, nth: int) -> None:
+    """Counts a scoring as done."""
+    state.scorings = nth
 
 
 def award(rules: Ruleset, state: State, line: ScoreLine, nth: int) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 
-from lioncourt.core.ruleset import Build, Ruleset
+from lioncourt.core.build import Build
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.table.config import GameConfig
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import Registry

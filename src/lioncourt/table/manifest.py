@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lioncourt.core.ruleset import Build
+    from lioncourt.core.build import Build
 
 GAME = "game"
 MODULE = "module"

@@ -18,6 +18,7 @@ View = Mapping[str, Any]
 
 SIDE_BY_SIDE: Final = 116  # columns from which the palace stands beside the market
 NARROW: Final = 66  # columns below which words are saved
+COLUMNS: Final = 5  # of the grids: as many as the market has
 ORDINALS: Final = ("first", "second", "third")
 
 
@@ -61,19 +62,23 @@ class Screen:
             self.show(*left, palace)
 
     def _heading(self, view: View) -> Rule:
-        ink = self.ink
+        """Returns what stands at the top; the last facts are left out where there is no room."""
         done = view["scorings"]
         facts = [f"turn {view['turn']}", self.names[view["active"]]]
         facts += [f"{name} {left}" for name, left in view["supply"].items()]
         facts.append(f"deck {view['deck']['size']}")
         if done < len(ORDINALS):
             facts.append(f"{ORDINALS[done]} scoring next")
-        characters = "─" if ink.unicode else "-"
-        return Rule(f" {ink.dot()} ".join(facts), style=QUIET, characters=characters)
+        dot = f" {self.ink.dot()} "
+        while len(dot.join(facts)) > self.console.width - 4:
+            facts.pop()
+        return Rule(dot.join(facts), style=QUIET, characters="─" if self.ink.unicode else "-")
 
     def _grid(self, title: str, indent: int = 2) -> tuple[Table, Group]:
         """Returns an empty grid, and the grid under its title."""
         grid = Table.grid(padding=(0, 2))
+        for _ in range(COLUMNS):
+            grid.add_column(overflow="fold")
         return grid, Group(Text(title, style=TITLE), Padding(grid, (0, 0, 1, indent)))
 
     # Market and money

@@ -19,7 +19,8 @@ from lioncourt.core.verbs import draw_number, emit, finish, push
 from lioncourt.table.manifest import MODULE, Manifest
 
 if TYPE_CHECKING:
-    from lioncourt.core.ruleset import Build, Ruleset
+    from lioncourt.core.build import Build
+    from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
 MONEY_KINDS: Final = 36

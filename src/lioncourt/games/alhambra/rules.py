@@ -12,8 +12,8 @@ from lioncourt.games.common.money import CURRENCIES
 from lioncourt.games.common.scoring import SharedMajorities
 
 if TYPE_CHECKING:
+    from lioncourt.core.build import Build
     from lioncourt.core.catalogue import Kit
-    from lioncourt.core.ruleset import Build
 
 SUPPLY: Final = "supply"
 FOUNTAIN: Final = "fountain"

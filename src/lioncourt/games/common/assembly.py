@@ -29,7 +29,7 @@ from lioncourt.games.common.scoring import OuterWall, ScoreNow, ScoringDone
 from lioncourt.games.common.turn import Act, ActionQuestion, PassOn
 
 if TYPE_CHECKING:
-    from lioncourt.core.ruleset import Build
+    from lioncourt.core.build import Build
     from lioncourt.core.seams import Components, Scoring
 
 

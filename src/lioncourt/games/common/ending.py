@@ -12,6 +12,7 @@ from lioncourt.core.verbs import (
     finish,
     push,
     remember_scoring,
+    replace_top,
     set_aside,
     start_scorings,
     take_tile,
@@ -48,7 +49,7 @@ class HandOutTiles(FrameHandler):
             seat = richest_seat(rules, state, rules.catalogue.place_currency[place])
             if seat == NONE:
                 continue
-            state.frames[-1] = frame.at(place + 1)
+            replace_top(state, frame.at(place + 1))
             take_tile(state, place)
             set_aside(state, seat, tile)
             emit(rules, state, "handed-out", (seat, tile, place))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import EndCheck, FrameHandler, Stage
-from lioncourt.core.verbs import draw_tile, end_game, finish, lay_tile, start
+from lioncourt.core.verbs import draw_tile, end_game, fill_supply, finish, lay_tile, start
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -21,7 +21,7 @@ class ShuffleSupply(Stage):
         supply_of = rules.catalogue.tile_supply
         for supply in range(len(state.supply)):
             tiles = [tile for tile, its in enumerate(supply_of) if its == supply]
-            state.supply[supply] = tuple(tiles)
+            fill_supply(state, supply, tuple(tiles))
 
 
 def market_refill(rules: Ruleset, seat: int, only: int = NONE) -> Frame:
@@ -51,7 +51,7 @@ class MarketRefill(FrameHandler):
                 tile = draw_tile(state, supply)
                 if tile == NONE:
                     break
-                if not _dealt_with(rules, state, place, tile):
+                if not rules.settles_tile(state, place, tile):
                     lay_tile(rules, state, place, tile)
                 elif not state.frames or state.frames[-1] is not frame:
                     return False
@@ -61,13 +61,6 @@ class MarketRefill(FrameHandler):
                 end_game(rules, state)
                 break
         return False
-
-
-def _dealt_with(rules: Ruleset, state: State, place: int, tile: int) -> bool:
-    for rule in rules.drawn:
-        if rule.tile(rules, state, place, tile):
-            return True
-    return False
 
 
 class SlotStaysEmpty(EndCheck):

@@ -14,8 +14,10 @@ from lioncourt.core.seams import Components, Drawn, FrameHandler, MainAction, St
 from lioncourt.core.values import contains_all
 from lioncourt.core.verbs import (
     begin_turn,
+    choose_first,
     deal_card,
     draw_card,
+    fill_deck,
     finish,
     push,
     remember_scoring,
@@ -63,7 +65,7 @@ class ShuffleMoney(Stage):
         cards: list[int] = []
         for card, copies in enumerate(rules.catalogue.card_copies):
             cards.extend([card] * copies)
-        state.deck = one_pile(tuple(cards))
+        fill_deck(state, one_pile(tuple(cards)))
 
 
 class DealMoney(Stage):
@@ -87,7 +89,7 @@ class ChooseFirstSeat(Stage):
         begins = [
             (len(hand.cards), sum(values[card] for card in hand.cards)) for hand in state.hands
         ]
-        state.active = begins.index(min(begins))
+        choose_first(state, begins.index(min(begins)))
 
 
 class FirstDisplay(Stage):
@@ -104,7 +106,7 @@ class StackPiles(Stage):
         self.piles: Final = (2, second_scoring_pile)
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        state.deck = split_evenly(state.deck.pool, PILES)
+        fill_deck(state, split_evenly(state.deck.pool, PILES))
         for name, pile in zip(SCORING_CARDS, self.piles, strict=True):
             shuffle_in(state, pile, rules.catalogue.card_id[name])
 
@@ -137,10 +139,7 @@ def sets_worth_at_most(
                 grown = chosen + (low[at],)
                 found.append(grown)
                 growing.append((grown, more, at + 1))
-    if len(set(found)) < len(found):
-        found = list(set(found))
-    found.sort()
-    return found
+    return sorted(set(found))
 
 
 class TakeMoney(MainAction):
@@ -185,19 +184,12 @@ class DisplayRefill(FrameHandler):
             card = draw_card(rules, state)
             if card == NONE:
                 break
-            if not _dealt_with(rules, state, card):
+            if not rules.settles_card(state, card):
                 show_card(rules, state, card)
             elif state.frames[-1] is not frame:
                 return False
         finish(state)
         return False
-
-
-def _dealt_with(rules: Ruleset, state: State, card: int) -> bool:
-    for rule in rules.drawn:
-        if rule.card(rules, state, card):
-            return True
-    return False
 
 
 class RefillDisplay(Stage):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.frames import Frame
 from lioncourt.core.score import ScoreLine, Standing, Values, shared_places
 from lioncourt.core.seams import Scoring, Stage
-from lioncourt.core.verbs import start_scorings
+from lioncourt.core.verbs import count_scoring, start_scorings
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -69,4 +69,4 @@ class ScoringDone(Stage):
     """Counts the scoring as done, before Dirk draws (core 6, order S26)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        state.scorings = frame.data[0]
+        count_scoring(state, frame.data[0])

@@ -22,8 +22,9 @@ from lioncourt.core.verbs import discard_cards, emit, finish, push, shuffle_in
 from lioncourt.modules._template.view import BowlView, bowls
 
 if TYPE_CHECKING:
+    from lioncourt.core.build import Build
     from lioncourt.core.catalogue import Kit
-    from lioncourt.core.ruleset import Build, Ruleset
+    from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
 BEGGAR: Final = "beggar"

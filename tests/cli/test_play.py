@@ -1,0 +1,312 @@
+"""`lioncourt play`, typed line by line."""
+
+from __future__ import annotations
+
+import json
+import string
+from collections.abc import Callable, Iterator
+from io import StringIO
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+import lioncourt as lc
+from lioncourt.bots import Bot, GreedyBot, make_bot, sight_of
+from lioncourt.cli import app
+from lioncourt.core.rng import Dice
+from lioncourt.terminal.commands import COMMANDS, Left
+from lioncourt.terminal.session import Session
+
+
+def typed(*lines: str, args: tuple[str, ...] = ("--seed", "7"), code: int = 0) -> str:
+    """Plays with these lines typed and returns the screen."""
+    result = CliRunner().invoke(app, ["play", *args], input="\n".join((*lines, "")))
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    return result.output
+
+
+class Table:
+    """A session whose answers come from a function."""
+
+    def __init__(
+        self, game: lc.Game, people: tuple[int, ...], answer: Callable[[str], str]
+    ) -> None:
+        self.out = StringIO()
+        bots: dict[int, tuple[str, Bot]] = {
+            seat: ("random", make_bot("random", seat))
+            for seat in range(game.config.seats)
+            if seat not in people
+        }
+        console = Console(file=self.out, width=100)
+        self.session = Session(game, bots, console, answer)
+
+    @property
+    def text(self) -> str:
+        return self.out.getvalue()
+
+
+def script(*lines: str) -> Callable[[str], str]:
+    """Returns answers one by one, then the end of the input."""
+    answers: Iterator[str] = iter(lines)
+
+    def answer(prompt: str) -> str:
+        for line in answers:
+            return line
+        raise EOFError
+
+    return answer
+
+
+def leave(table: Table) -> str:
+    with pytest.raises(Left):
+        table.session.run()
+    return table.text
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_whole_game_by_numbers_and_letters(seats: int) -> None:
+    game = lc.new_game(seats=seats, seed=seats)
+
+    def answer(prompt: str) -> str:
+        sight = sight_of(game)
+        chosen = GreedyBot(0).choose(sight)
+        return str(1 + sight.actions.index(chosen))
+
+    table = Table(game, (0,), answer)
+    table.session.run()
+    assert game.over
+    assert "The game is over." in table.text
+    assert "Third scoring" in table.text
+    assert f"{max(game.scores())}" in table.text.rpartition("The game is over.")[2]
+
+
+def test_hot_seat_hides_the_hands() -> None:
+    game = lc.new_game(seats=2, seed=1)
+    prompts: list[str] = []
+
+    def answer(prompt: str) -> str:
+        prompts.append(prompt)
+        return "1"
+
+    Table(game, (0, 1), answer).session.run()
+    assert game.over
+    covers = [i for i, prompt in enumerate(prompts) if "nobody else is looking" in prompt]
+    for i in covers:
+        seat = prompts[i].split()[1].rstrip(":")
+        assert prompts[i + 1] == f"seat {seat}> "
+    asked = [prompt for prompt in prompts if prompt.endswith("> ")]
+    changes = sum(one != other for one, other in pairwise(asked))
+    assert len(covers) == changes + 1 > 20
+
+
+# Choosing
+
+
+def test_the_first_screen_says_what_to_do() -> None:
+    text = typed("quit")
+    assert "You play seat 0." in text
+    assert "help shows all commands" in text
+    assert "Market" in text
+    assert "Your hand" in text
+
+
+def game_at_placing() -> lc.Game:
+    """Returns a game in which seat 0 places a tile and has several cells for it."""
+    for seed in range(50):
+        game = lc.new_game(seats=3, seed=seed)
+        bot = GreedyBot(0)
+        while not game.over:
+            decision = game.decision
+            assert decision is not None
+            cells = [action for action in game.actions() if action.kind == "place"]
+            if decision.seat == 0 and len(cells) > 3:
+                return game
+            game.play(bot.choose(sight_of(game)))
+    raise AssertionError("no such position")
+
+
+def test_a_letter_places_a_tile_on_its_cell() -> None:
+    game = game_at_placing()
+    table = Table(game, (0,), script("b"))
+    text = leave(table)
+    played = [p for p in game.history() if p.seat == 0 and p.action.kind == "place"]
+    assert " b  Place" in text
+    line = next(line for line in text.splitlines() if " b  Place" in line)
+    x, y = map(int, line.partition("(")[2].partition(")")[0].split(","))
+    assert str(played[-1].action).endswith(f" {x},{y}")
+
+
+def test_notation_and_names_of_groups() -> None:
+    game = lc.new_game(seats=3, seed=7)
+    text = leave(Table(game, (0, 1, 2), script("", "take", "take dirham-9")))
+    assert "Enter alone shows everything again." in text
+    assert [str(p.action) for p in game.history()] == ["take dirham-9"]
+
+
+def test_long_groups_are_folded_and_can_be_opened() -> None:
+    game = lc.new_game(seats=2, seed=4)
+    bot = make_bot("random", 3)
+    while sum(action.spec.group == "rebuild" for action in game.actions()) < 12:
+        game.play(bot.choose(sight_of(game)))
+    seat = game.seat
+    assert seat is not None
+    folded = leave(Table(game.copy(), (seat,), script()))
+    opened = leave(Table(game.copy(), (seat,), script("rebuild")))
+    everything = leave(Table(game.copy(), (seat,), script("?")))
+    assert "type rebuild to list them" in folded
+    assert "Move " not in folded
+    assert "Move " in opened
+    assert "Move " in everything
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("fly", "'fly' is neither an option, an action nor a command"),
+        ("99", "there is no option 99"),
+        ("0", "there is no option 0"),
+        ("buy", "Buy"),
+        ("buy 9 dinar-1", "there is no place '9' in this game (core 4)"),
+        ("buy 2 dirham-1", "7 short (core 4.2)"),
+        ("take dinar-9", "do not lie in the display (core 4.1)"),
+        ("take dirham-6 dirham-9", "at most 5 together, these are worth 15 (core 4.1)"),
+        ("end", "only an extra action may be declined, not the first one of a turn (core 4.2)"),
+        ("pass", "passing is only allowed when no action at all is possible (core 4)"),
+        ("place tower-9-ES 0,1", "core 4"),
+        ("why tower-9-ES 0,1", "wall against open side to the south (core 5.2)"),
+        ("why tower-9-ES 0,-1", "may lie at 0,-1"),
+        ("why tower-9-ES", "why TILE X,Y"),
+        ("why castle 0,1", "there is no tile 'castle' in this game"),
+        ("why tower-9-ES here", "'here' is no cell"),
+        ("look 7", "a seat from 0 to 2"),
+        ("look 1", "The palace of seat 1"),
+        ("save", "save FILE"),
+        ("save /nowhere/at/all", "cannot be written"),
+        ("undo", "nothing of yours to take back"),
+        ("sheet", "Nothing has been scored yet"),
+        ("score", "If the next scoring happened now"),
+        ("hint", "Hint: "),
+        ("help", "why TILE X,Y"),
+        ("?", "Take money"),
+    ],
+)
+def test_one_line(line: str, words: str) -> None:
+    assert words in typed(line, args=("--seed", "7")).replace("\n", " ").replace("  ", " ")
+
+
+def test_nonsense_changes_nothing_and_never_fails() -> None:
+    dice = Dice(99)
+    signs = string.ascii_letters + string.digits + " ,-?\"'[]{}/\\%é\t"
+    names = [*COMMANDS, "take", "buy", "place", "remove", "swap", "build", "reserve"]
+    lines = []
+    for _ in range(400):
+        word = names[dice.below(len(names))] if dice.below(2) else ""
+        rest = "".join(signs[dice.below(len(signs))] for _ in range(dice.below(12)))
+        line = f"{word} {rest}x!"
+        if not line.strip().startswith(("quit", "exit", "save")):
+            lines.append(line)
+    game = lc.new_game(seats=3, seed=7)
+    leave(Table(game, (0, 1, 2), script("", *lines)))
+    assert game.history() == []
+
+
+# Taking back
+
+
+def test_undo_inside_a_turn_is_free() -> None:
+    game = lc.new_game(seats=3, seed=7)
+    game.play("take dirham-9")  # by seat 2, which begins
+    text = leave(Table(game, (0,), script("buy 4 ducat-7", "undo")))
+    assert "Taken back: buy 4 ducat-7" in text
+    assert [str(p.action) for p in game.history()] == ["take dirham-9"]
+
+
+def test_undo_after_something_hidden_asks_first() -> None:
+    for answer, kept in (("n", True), ("", True), ("y", False)):
+        game = lc.new_game(seats=3, seed=7)
+        game.play("take dirham-9")
+        take = str(game.actions()[0])
+        prompts: list[str] = []
+        answers = script(take, "undo", answer)
+
+        def ask(
+            prompt: str, prompts: list[str] = prompts, more: Callable[[str], str] = answers
+        ) -> str:
+            prompts.append(prompt)
+            return more(prompt)
+
+        leave(Table(game, (0,), ask))
+        assert any("hidden" in prompt for prompt in prompts)
+        assert (take in [str(p.action) for p in game.history()]) == kept, answer
+
+
+def test_between_people_what_is_revealed_stays_done() -> None:
+    game = lc.new_game(seats=2, seed=3)
+    first = str(game.actions()[0])
+    text = leave(Table(game, (0, 1), script("", first, "", "undo")))
+    assert "No: " in text
+    assert [str(p.action) for p in game.history()] == [first]
+
+
+# Saving
+
+
+def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    text = typed("1", f"save {path}", "quit", "")
+    assert "Go on later with" in text
+    saved = lc.load(path)
+    text = typed("quit", "", args=("--load", str(path), "--save", str(path)))
+    assert f"turn {saved.state.turn} " in text
+    assert lc.load(path).state.content() == saved.state.content()
+
+
+def test_quit_offers_to_save(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    typed("1", "quit", str(path))
+    assert json.loads(path.read_text(encoding="utf-8"))["actions"]
+
+
+def test_every_decision_is_saved_if_wished(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    text = typed("1", args=("--seed", "7", "--save", str(path)))  # then the input ends
+    assert "The game is saved" in text
+    assert len(lc.load(path).history()) > 1
+
+
+def test_an_existing_file_is_not_overwritten_by_chance(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("precious", encoding="utf-8")
+    assert "exists" in typed(args=("--save", str(path)), code=2)
+    assert "Nothing was changed." in typed(f"save {path}", "n", "quit", "")
+    assert path.read_text(encoding="utf-8") == "precious"
+
+
+# The command line
+
+
+def test_the_seed_is_shown_and_differs() -> None:
+    seeds = {typed("quit", args=()).partition("seed ")[2].split()[0] for _ in range(3)}
+    assert len(seeds) > 1
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "words"),
+    [
+        (("--seats", "1"), 2, "2 to 6 seats"),
+        (("--seat", "3"), 2, "there is no seat 3"),
+        (("--bots", "clever"), 2, "there is no bot 'clever'"),
+        (("--bots", ","), 2, "--hot-seat"),
+        (("--load", "nowhere.json"), 1, "nowhere.json"),
+        (("--save", "/nowhere/at/all"), 1, "cannot be written"),
+    ],
+)
+def test_errors(args: tuple[str, ...], code: int, words: str) -> None:
+    assert words in typed(args=args, code=code)

@@ -1,0 +1,112 @@
+"""`lioncourt play` in a real (pseudo) terminal: colours, Ctrl-C, Ctrl-D."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+PROGRAM = [sys.executable, "-c", "from lioncourt.cli import main; main()"]
+PATIENCE = 30.0
+
+
+class Terminal:
+    """A program at the other end of a pseudo-terminal."""
+
+    def __init__(self, pid: int, fd: int) -> None:
+        self.pid = pid
+        self.fd = fd
+        self.ended = False
+
+    def until(self, pattern: str) -> str:
+        """Returns what the program shows up to a pattern, or up to its end."""
+        text = ""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if not select.select([self.fd], [], [], 0.1)[0]:
+                continue
+            try:
+                text += os.read(self.fd, 65536).decode("utf-8", "replace")
+            except OSError:  # the program has ended
+                return text
+            if re.search(pattern, text):
+                return text
+        raise AssertionError(f"no {pattern!r} in {text[-500:]!r}")
+
+    def type(self, text: str) -> None:
+        os.write(self.fd, text.encode())
+
+    def exit_code(self) -> int:
+        self.ended = True
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+@contextmanager
+def terminal(*args: str) -> Iterator[Terminal]:
+    # Not pty.fork: the test runner has threads, which a fork would leave behind.
+    fd, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
+    environment.pop("NO_COLOR", None)
+    pid = os.posix_spawn(
+        PROGRAM[0],
+        [*PROGRAM, *args],
+        environment,
+        # Opened anew by the leader of a session, so that Ctrl-C reaches it.
+        file_actions=[
+            (os.POSIX_SPAWN_OPEN, 0, os.ttyname(theirs), os.O_RDWR, 0),
+            (os.POSIX_SPAWN_DUP2, 0, 1),
+            (os.POSIX_SPAWN_DUP2, 0, 2),
+        ],
+        setsid=True,
+    )
+    os.close(theirs)
+    screen = Terminal(pid, fd)
+    try:
+        yield screen
+    finally:
+        if not screen.ended:
+            os.kill(pid, signal.SIGKILL)
+            screen.exit_code()
+        os.close(fd)
+
+
+def test_colours_and_a_polite_end() -> None:
+    with terminal("play", "--seed", "7") as screen:
+        text = screen.until("seat 0> ")
+        assert "\x1b[" in text
+        assert "~~~" in text
+        screen.type("hint\n")
+        assert "Hint:" in screen.until("Hint:.*seat 0> |Hint:[^>]*seat 0> ")
+        screen.type("quit\n")
+        screen.until("which file")
+        screen.type("\n")
+        assert "Goodbye." in screen.until("Goodbye")
+        assert screen.exit_code() == 0
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+def test_ctrl_c_and_ctrl_d_leave_politely(key: str) -> None:
+    with terminal("play", "--seed", "7") as screen:
+        screen.until("seat 0> ")
+        screen.type(key)
+        text = screen.until("Goodbye")
+        assert "Goodbye." in text
+        assert "Traceback" not in text
+        assert screen.exit_code() == 0
+
+
+def test_a_long_simulation_shows_a_bar_and_can_be_stopped() -> None:
+    with terminal("simulate", "--games", "100000") as screen:
+        screen.until("100/100000")
+        screen.type("\x03")
+        text = screen.until("never shown")
+        assert "Traceback" not in text
+        assert screen.exit_code() == 130
