@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -22,7 +23,7 @@ from lioncourt.table.registry import default_registry
 
 RANDOM: Final = "random"
 DIRK: Final = "Dirk"
-SLICE: Final = 50  # games between two reports of progress
+SLICE: Final = 50  # random games between two reports of progress; others take longer
 
 
 @dataclass(frozen=True)
@@ -140,7 +141,7 @@ def simulate(
 ) -> tuple[Tally, float]:
     """Plays all games; returns what came of them and the seconds it took.
 
-    `tell` is told how many more games are done, from time to time.
+    `tell` is told how many more games are done, from time to time; it may raise to stop.
     """
     simulation.check()
     if simulation.out is not None:
@@ -155,16 +156,24 @@ def simulate(
 
 def _parts(simulation: Simulation, workers: int) -> Iterator[Tally]:
     seeds = simulation.seeds()
-    slices = [seeds[at : at + SLICE] for at in range(0, len(seeds), SLICE)]
+    size = SLICE if set(simulation.bots) == {RANDOM} else 1
+    slices = [seeds[at : at + size] for at in range(0, len(seeds), size)]
     if workers <= 1 or len(slices) <= 1:
         for some in slices:
             yield play_games(simulation, some)
         return
     # Not forked: a progress bar has a thread of its own, which a fork would cut off.
-    with ProcessPoolExecutor(min(workers, len(slices)), get_context("spawn")) as pool:
-        waiting = [pool.submit(play_games, simulation, some) for some in slices]
-        for done in as_completed(waiting):
+    pool = ProcessPoolExecutor(min(workers, len(slices)), get_context("spawn"), _ignore_interrupts)
+    try:
+        for done in as_completed([pool.submit(play_games, simulation, some) for some in slices]):
             yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Leaves Ctrl-C to the process that gives out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:

@@ -12,7 +12,7 @@ from rich.console import Console
 import lioncourt as lc
 from lioncourt.simulate import play_bots
 from lioncourt.terminal.board import palace_picture
-from lioncourt.terminal.ink import Ink
+from lioncourt.terminal.ink import GOLD, Ink
 from lioncourt.terminal.screen import Screen
 from lioncourt.terminal.strokes import DOUBLE, HEAVY, LIGHT, joint, stroke
 
@@ -76,9 +76,7 @@ def test_narrow_palace_with_a_letter_on_a_free_cell() -> None:
 def test_only_the_longest_wall_is_golden() -> None:
     picture = palace_picture(PALACE, Ink(console(), TYPES), 80)
     golden = "".join(
-        picture.plain[span.start : span.end]
-        for span in picture.spans
-        if "yellow" in str(span.style)
+        picture.plain[span.start : span.end] for span in picture.spans if str(span.style) == GOLD
     )
     assert golden.count("━") == 10
     assert golden.count("┃") == 1

@@ -103,8 +103,9 @@ def test_ctrl_c_and_ctrl_d_leave_politely(key: str) -> None:
         assert screen.exit_code() == 0
 
 
-def test_a_long_simulation_shows_a_bar_and_can_be_stopped() -> None:
-    with terminal("simulate", "--games", "100000") as screen:
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_long_simulation_shows_a_bar_and_can_be_stopped(workers: str) -> None:
+    with terminal("simulate", "--games", "100000", "--workers", workers) as screen:
         screen.until("100/100000")
         screen.type("\x03")
         text = screen.until("never shown")

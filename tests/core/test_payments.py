@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lioncourt.core.payments import least_payments
+from lioncourt.core.payments import least_payments, least_picks
 
 VALUES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 5)  # by kind; two values come in two kinds
 PIECES = st.lists(st.sampled_from(range(len(VALUES))), max_size=9).map(
@@ -39,3 +39,12 @@ def test_too_little_money_pays_nothing() -> None:
 def test_what_is_free_is_paid_with_nothing() -> None:
     assert least_payments((0, 1), VALUES, 0) == ((),)
     assert least_payments((), VALUES, 0) == ((),)
+
+
+@given(st.lists(st.integers(1, 9), max_size=7), st.integers(0, 25))
+def test_picks_are_the_least_payments_of_one_currency(values: list[int], price: int) -> None:
+    worth = tuple(sorted(values))
+    kinds = tuple(range(10))  # a card of each value, named by it
+    picked = [tuple(worth[at] for at in picks) for picks in least_picks(worth, price)]
+    assert picked == list(least_payments(worth, kinds, price))
+    assert all(len(set(picks)) == len(picks) for picks in least_picks(worth, price))

@@ -109,7 +109,7 @@ def test_a_wasteful_payment_loads() -> None:
         for action in game.actions():
             if action.kind == "buy":
                 currency = game.rules.catalogue.place_currency[action.args[0]]
-                everything = money[currency][1:]
+                everything = money[currency]
                 if len(everything) > len(action.args) - 1:
                     names = [game.rules.catalogue.card_name[card] for card in everything]
                     place = str(action).split()[1]

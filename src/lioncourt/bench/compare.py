@@ -13,6 +13,7 @@ from lioncourt.bench.peers import Measure, Peer
 SEATS: Final = range(2, 7)
 COMPARED: Final = 4  # seats of ours beside the peers
 VIEW_SHARE: Final = 0.1
+APART: Final = 100_000  # between the first seeds of two rounds
 
 
 def slices(peers: int) -> int:
@@ -29,7 +30,8 @@ def compare(
 ) -> dict[str, Any]:
     """Measures everything in about so many CPU seconds and returns medians and ratios.
 
-    A ratio is taken between two slices that stand side by side, then the median of the rounds.
+    A ratio is taken between two slices that stand side by side, then the median of the rounds. Each
+    round plays other games.
     """
     budget = seconds / (rounds * slices(len(peers)))
     measures: dict[str, list[Measure]] = {name_of(seats): [] for seats in SEATS}
@@ -37,20 +39,20 @@ def compare(
     views: dict[str, list[float]] = {name_of(seats): [] for seats in SEATS}
     pairs: dict[str, list[tuple[Measure, Measure]]] = {name: [] for name in peers}
 
-    def ours(seats: int) -> Measure:
+    def ours(seats: int, first: int) -> Measure:
         tell(name_of(seats))
-        found = measure_lioncourt(seats, budget * (1 - VIEW_SHARE), seed)
+        found = measure_lioncourt(seats, budget * (1 - VIEW_SHARE), first)
         measures[found.name].append(found)
         return found
 
-    for _ in range(rounds):
+    for first in range(seed, seed + rounds * APART, APART):
         for seats in SEATS:
-            ours(seats)
-            views[name_of(seats)].append(view_micros(seats, budget * VIEW_SHARE, seed))
+            ours(seats, first)
+            views[name_of(seats)].append(view_micros(seats, budget * VIEW_SHARE, first))
         for name, peer in peers.items():
-            mine = ours(COMPARED)
+            mine = ours(COMPARED, first)
             tell(name)
-            theirs = peer(budget, seed)
+            theirs = peer(budget, first)
             measures[name].append(theirs)
             pairs[name].append((mine, theirs))
     return {
@@ -64,11 +66,12 @@ def compare(
 
 
 def _row(name: str, found: list[Measure], views: list[float] | None) -> dict[str, Any]:
+    speed = median(m.decisions_per_second for m in found)
     copies = [m.copies_per_second for m in found if m.copies_per_second is not None]
     row: dict[str, Any] = {
         "name": name,
-        "games_per_second": round(median(m.games_per_second for m in found), 2),
-        "decisions_per_second": round(median(m.decisions_per_second for m in found), 1),
+        "games_per_second": round(speed / _length(found), 2),
+        "decisions_per_second": round(speed, 1),
         "copy_us": round(1e6 / median(copies), 3) if copies else None,
     }
     if views is not None:
@@ -76,10 +79,15 @@ def _row(name: str, found: list[Measure], views: list[float] | None) -> dict[str
     return row
 
 
+def _length(found: list[Measure]) -> float:
+    """Returns the decisions of a game, over all slices.
+
+    Games differ much more in length than slices do in speed, and a slice has time for few of some.
+    """
+    return sum(m.decisions for m in found) / sum(m.games for m in found)
+
+
 def _ratios(pairs: list[tuple[Measure, Measure]]) -> dict[str, float]:
-    return {
-        "games": round(median(a.games_per_second / b.games_per_second for a, b in pairs), 2),
-        "decisions": round(
-            median(a.decisions_per_second / b.decisions_per_second for a, b in pairs), 2
-        ),
-    }
+    speed = median(ours.decisions_per_second / peer.decisions_per_second for ours, peer in pairs)
+    longer = _length([peer for _, peer in pairs]) / _length([ours for ours, _ in pairs])
+    return {"games": round(speed * longer, 2), "decisions": round(speed, 2)}

@@ -13,12 +13,13 @@ from lioncourt.bench.compare import COMPARED, compare, slices
 from lioncourt.bench.peers import available_peers
 from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json
+from lioncourt.terminal.interrupts import deferred_interrupt
 
 
 def bench(
     seconds: Annotated[
         float, typer.Option(min=0.1, help="CPU seconds for everything together, roughly.")
-    ] = 30.0,
+    ] = 60.0,
     rounds: Annotated[int, typer.Option(min=1, help="Slices per engine; medians count.")] = 5,
     seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
     json: JsonOption = False,
@@ -36,10 +37,14 @@ def bench(
     peers = available_peers()
     stderr = Console(stderr=True)
     columns = (BarColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
+    with (
+        deferred_interrupt() as check,
+        Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar,
+    ):
         task = bar.add_task("", total=rounds * slices(len(peers)))
 
         def tell(name: str) -> None:
+            check()
             bar.update(task, advance=1, description=name)
 
         result = compare(peers, seconds, rounds, seed, tell)
@@ -52,9 +57,9 @@ def bench(
 def _show(result: dict[str, Any]) -> None:
     out = console()
     out.print(f"build: {result['build']}, Python {result['python']}, one core, random players\n")
-    table = Table(box=None, padding=(0, 2), pad_edge=False)
-    table.add_column("")
-    for heading in ("games/s", "decisions/s", "copy us", "view us", "x games", "x decisions"):
+    table = Table(box=None, padding=(0, 1), pad_edge=False)
+    table.add_column("", no_wrap=True)
+    for heading in ("games/s", "decisions/s", "copy us", "view us", "x games", "x dec."):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in result["engines"]:
         ratio = result["ratios"].get(row["name"], {})
@@ -67,7 +72,7 @@ def _show(result: dict[str, Any]) -> None:
         )
     out.print(table)
     if result["ratios"]:
-        out.print(f"\nx: so many times as fast is ours with {COMPARED} seats")
+        out.print(f"\nx: ours with {COMPARED} seats does so many times as many a second")
     else:
         out.print("\nNo other engine is installed here. To compare: python3 run.py bench")
 

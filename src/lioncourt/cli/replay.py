@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.text import Text
 
 from lioncourt.cli.errors import USAGE, fail
 from lioncourt.cli.options import JsonOption
@@ -114,8 +115,8 @@ def _show_turn(game: Game, wanted: int) -> None:
     view = _at(game, turns[wanted][0]).view(None)
     screen.table(view)
     for seat in range(game.config.seats):
-        screen.show(screen.palace(view, seat))
-    screen.say("In this turn:", TITLE)
+        screen.show(Text(""), screen.palace(view, seat))
+    screen.say("\nIn this turn:", TITLE)
     for line in told(game.rules, _events(turns[wanted]), None, screen.names):
         screen.say(f"  {line}")
 
@@ -129,7 +130,7 @@ def _tell(game: Game, *, step: bool) -> None:
         if step:
             view = _at(game, actions[0]).view(None)
             screen.table(view)
-            screen.show(screen.palace(view, seat))
+            screen.show(Text(""), screen.palace(view, seat))
         screen.say(f"turn {turn}: {screen.names[seat]}", TITLE)
         for line in told(game.rules, _events(actions), None, screen.names):
             screen.say(f"  {line}")

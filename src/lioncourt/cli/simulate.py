@@ -23,6 +23,7 @@ from lioncourt.cli.options import (
     names_in,
 )
 from lioncourt.cli.output import console, print_json
+from lioncourt.terminal.interrupts import deferred_interrupt
 
 FAILURES_SHOWN = 5
 
@@ -77,9 +78,17 @@ def _with_progress(plan: simulation.Simulation, workers: int) -> tuple[simulatio
     """Plays with a bar on the error stream, if that is a terminal."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
+    with (
+        deferred_interrupt() as check,
+        Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar,
+    ):
         task = bar.add_task("playing", total=plan.games)
-        return simulation.simulate(plan, workers, lambda done: bar.advance(task, done))
+
+        def tell(done: int) -> None:
+            check()
+            bar.advance(task, done)
+
+        return simulation.simulate(plan, workers, tell)
 
 
 def _show(result: dict[str, Any]) -> None:

@@ -77,6 +77,15 @@ class Catalogue:
         self.place_currency: Final = tuple(kit.place_currency)
         self.place_supply: Final = tuple(kit.place_supply)
 
+    def values_rise(self) -> bool:
+        """Tells whether in each currency every kind of card is worth more than those before it."""
+        highest: dict[int, int] = {}
+        for currency, value in zip(self.card_currency, self.card_value, strict=True):
+            if currency != NONE and value <= highest.get(currency, 0):
+                return False
+            highest[currency] = value
+        return True
+
 
 def _numbered(names: list[str]) -> dict[str, int]:
     numbers = {name: i for i, name in enumerate(names)}

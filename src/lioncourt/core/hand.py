@@ -20,18 +20,13 @@ class Hand:
         self._money: dict[int, tuple[int, ...]] | None = None
 
     def money(self, catalogue: Catalogue) -> dict[int, tuple[int, ...]]:
-        """Returns the cards by currency, each time with their sum in front."""
+        """Returns the cards by currency."""
         money = self._money
         if money is None:
             currency_of = catalogue.card_currency
-            value_of = catalogue.card_value
             money = {}
             for card in self.cards:
                 its = currency_of[card]
-                held = money.get(its)
-                if held is None:
-                    money[its] = (value_of[card], card)
-                else:
-                    money[its] = (held[0] + value_of[card], *held[1:], card)
+                money[its] = money.get(its, ()) + (card,)
             self._money = money
         return money

@@ -2,6 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_LIMIT: Final = 20_000  # answers remembered before the memory is emptied
+_picks: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {}
+
+
+def least_picks(worth: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
+    """Returns the least payments out of cards of one currency, as positions in their values.
+
+    The values rise, and equal ones stand for equal cards. Hands differ, but their values in one
+    currency soon come again: so the answers are remembered.
+
+    >>> least_picks((3, 4, 4), 5)
+    ((0, 1), (1, 2))
+    """
+    key = (price, *worth)
+    known = _picks.get(key)
+    if known is None:
+        if len(_picks) >= _LIMIT:
+            _picks.clear()
+        kinds = tuple([worth.index(value) for value in worth])  # equal cards share a position
+        known = tuple([_apart(picked) for picked in least_payments(kinds, worth, price)])
+        _picks[key] = known
+    return known
+
+
+def _apart(picked: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns positions with equal ones moved on to the next, which hold equal cards."""
+    apart: list[int] = []
+    for position in picked:
+        while position in apart:
+            position += 1
+        apart.append(position)
+    return tuple(apart)
+
 
 def least_payments(
     pieces: tuple[int, ...], values: tuple[int, ...], price: int

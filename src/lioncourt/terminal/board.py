@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from lioncourt.terminal.ink import GOLD, QUIET, Ink
+from lioncourt.terminal.ink import GOLD, MARK, QUIET, Ink
 from lioncourt.terminal.strokes import DOUBLE, EMPTY, HEAVY, LIGHT, Arms, joint, stroke
 
 Spot = tuple[int, int]  # x, y
@@ -69,7 +69,8 @@ class Board:
         return picture
 
     def _row(self, y: int) -> Text:
-        row = Text(f"{y:>{MARGIN - 1}} ", style=QUIET)
+        row = Text()
+        row.append(f"{y:>{MARGIN - 1}} ", style=QUIET)
         for x in range(self.west, self.east + 1):
             self._draw(row, self._line(x, y, "W"), 1, upright=True)
             row.append_text(self._face((x, y)))
@@ -126,7 +127,7 @@ class Board:
         tile = self.tiles.get(spot)
         if tile is None:
             mark = self.marks.get(spot, "")
-            return Text(f"{mark:^{self.width}}", style="bold reverse" if mark else "")
+            return Text(f"{mark:^{self.width}}", style=MARK if mark else "")
         if tile["type"] is None:
             name = WATER if spot == FOUNTAIN else tile["tile"][: self.width]
             return Text(f"{name:^{self.width}}", style="bold cyan")

@@ -10,23 +10,24 @@ from rich.text import Text
 
 # Types and currencies look as in the box; what a module adds gets a look by its place in the list.
 _TYPE_STYLES: Final = {
-    "pavilion": "white on blue",
-    "seraglio": "white on red",
-    "arcades": "white on orange4",
-    "chambers": "black on grey93",
-    "garden": "black on green3",
-    "tower": "white on purple4",
+    "pavilion": "bold grey100 on dodger_blue3",
+    "seraglio": "bold grey100 on red3",
+    "arcades": "bold grey100 on orange4",
+    "chambers": "bold grey0 on grey89",
+    "garden": "bold grey0 on green3",
+    "tower": "bold grey100 on purple4",
 }
-_MORE_TYPE_STYLES: Final = ("black on cyan", "black on yellow", "white on grey37")
+_MORE_TYPE_STYLES: Final = ("bold grey0 on cyan", "bold grey0 on yellow", "bold grey100 on grey37")
 _CURRENCIES: Final = {
-    "florin": ("yellow", "●", "o"),
-    "dirham": ("green", "▲", "^"),
-    "dinar": ("bright_blue", "■", "%"),
-    "ducat": ("dark_orange", "◆", "*"),
+    "florin": ("gold3", "●", "o"),
+    "dirham": ("green3", "▲", "^"),
+    "dinar": ("dodger_blue1", "■", "%"),
+    "ducat": ("dark_orange3", "◆", "*"),
 }
 _MORE_CURRENCY: Final = ("magenta", "✚", "+")
 
-GOLD: Final = "bold yellow"
+GOLD: Final = "bold gold3"
+MARK: Final = "bold grey0 on cyan"
 QUIET: Final = "dim"
 ALERT: Final = "bold red"
 TITLE: Final = "bold"

@@ -12,7 +12,7 @@ from rich.text import Text
 from lioncourt.core.actions import CELL, TILE, Action
 from lioncourt.core.ids import cell_x, cell_y
 from lioncourt.terminal.board import Spot
-from lioncourt.terminal.ink import GOOD, QUIET, TITLE
+from lioncourt.terminal.ink import GOOD, MARK, QUIET, TITLE
 
 FOLD_FROM: Final = 9  # a group with so many options is shown as one line
 
@@ -119,7 +119,7 @@ def _folded(group: str, label: str, options: Sequence[Option]) -> Text:
 def _line(option: Option, letter: str) -> Text:
     line = Text(f"{option.number:>4}  ")
     if letter:
-        line.append(f" {letter} ", style="bold reverse")
+        line.append(f" {letter} ", style=MARK)
         line.append(" ")
     line.append(option.label)
     if option.note:

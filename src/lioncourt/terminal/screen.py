@@ -59,7 +59,7 @@ class Screen:
             sides.add_row(Group(*left), palace)
             self.show(sides)
         else:
-            self.show(*left, palace)
+            self.show(*left, Text(""), palace)
 
     def _heading(self, view: View) -> Rule:
         """Returns what stands at the top; the last facts are left out where there is no room."""
@@ -72,7 +72,8 @@ class Screen:
         dot = f" {self.ink.dot()} "
         while len(dot.join(facts)) > self.console.width - 4:
             facts.pop()
-        return Rule(dot.join(facts), style=QUIET, characters="─" if self.ink.unicode else "-")
+        characters = "─" if self.ink.unicode else "-"
+        return Rule(Text(dot.join(facts)), style=QUIET, characters=characters)
 
     def _grid(self, title: str, indent: int = 2) -> tuple[Table, Group]:
         """Returns an empty grid, and the grid under its title."""
@@ -155,7 +156,7 @@ class Screen:
             for tile in owner[key]:
                 badge = self.ink.badge(tile["type"], tile["cost"])
                 parts.append(Text.assemble("  ", badge, f" {tile['name']}"))
-        return Group(*parts, Text(""))
+        return Group(*parts)
 
     def _seats(self, view: View) -> Table:
         """Returns one row per contender: points, hand, wall, tiles by type."""

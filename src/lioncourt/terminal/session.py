@@ -15,6 +15,7 @@ from lioncourt.game import Game, IllegalAction, Played
 from lioncourt.record.codec import compact_json
 from lioncourt.terminal.commands import COMMANDS, Left, unknown
 from lioncourt.terminal.ink import ALERT, QUIET, TITLE
+from lioncourt.terminal.interrupts import deferred_interrupt
 from lioncourt.terminal.menu import Menu, Option
 from lioncourt.terminal.screen import Screen
 from lioncourt.terminal.sheets import ranking_table, sheet_text
@@ -70,7 +71,9 @@ class Session:
             seat = self.game.seat
             assert seat is not None
             if seat in self.bots:
-                self.game.play(self.bots[seat][1].choose(sight_of(self.game)))
+                with deferred_interrupt() as check:
+                    self.game.play(self.bots[seat][1].choose(sight_of(self.game)))
+                    check()
             else:
                 self._decide(seat)
                 if self.save_to is not None:
@@ -144,7 +147,8 @@ class Session:
             self._tell(seat)
         self.screen.table(self.game.view(None))
         for seat in range(self.game.config.seats):
-            self.screen.show(self.screen.palace(self.game.view(None), seat))
+            self.screen.show(Text(""), self.screen.palace(self.game.view(None), seat))
+        self.screen.say("")
         self.screen.show(sheet_text(self.game.score_sheet(), self.names))
         self.screen.say("\nThe game is over.", TITLE)
         self.screen.show(ranking_table(self.game.scores(), self.names))
@@ -173,7 +177,7 @@ class Question:
         """Shows the table and the menu."""
         screen = self.session.screen
         screen.table(self.view, self.menu.marks(self.opened))
-        screen.say(self.view["decision"]["text"], TITLE)
+        screen.say(f"\n{self.view['decision']['text']}", TITLE)
         self.show_menu()
 
     def show_menu(self, *, everything: bool = False) -> None:

@@ -9,7 +9,7 @@ from lioncourt.core.actions import Action, Spec
 from lioncourt.core.catalogue import HAND_PURSE
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.payments import least_payments
+from lioncourt.core.payments import least_payments, least_picks
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.sale import Sale
 from lioncourt.core.seams import MainAction, Payment, Purse, Stage
@@ -26,6 +26,7 @@ from lioncourt.core.verbs import (
 from lioncourt.games.common.turn import push_extra_action
 
 if TYPE_CHECKING:
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -166,24 +167,52 @@ class BuyTile(MainAction):
                 if market[place] != NONE:
                     found.extend(self._listed(rules, state, seat, place))
             return found
-        # Nothing but printed costs and cards in the hand, which remembers its money.
-        catalogue = rules.catalogue
-        cost_of = catalogue.tile_cost
-        money = state.hands[seat].money(catalogue)
-        for place in range(len(market)):
-            tile = market[place]
-            if tile != NONE:
-                held = money.get(catalogue.place_currency[place])
-                if held is not None and held[0] >= cost_of[tile]:
-                    found.extend(self._from_hand(rules, place, cost_of[tile], held[1:]))
+        for place, money, picks in self._plain_purchases(rules, state, seat):
+            for picked in picks:
+                found.append(Action(self.spec, (place, *[money[at] for at in picked])))
         return found
 
-    def _from_hand(
-        self, rules: Ruleset, place: int, cost: int, money: tuple[int, ...]
-    ) -> list[Action]:
-        """Returns the purchases at a place for the printed cost with these cards."""
-        payments = least_payments(money, rules.catalogue.card_value, cost)
-        return [Action(self.spec, (place, *pieces)) for pieces in payments]
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        if not rules.plain_money:
+            return super().sample(rules, state, seat, dice)
+        choices = self._plain_purchases(rules, state, seat)
+        total = 0
+        for _, _, picks in choices:
+            total += len(picks)
+        if not total:
+            return None
+        chosen = dice.below(total)
+        at_choice = 0
+        while chosen >= len(choices[at_choice][2]):
+            chosen -= len(choices[at_choice][2])
+            at_choice += 1
+        place, money, picks = choices[at_choice]
+        return Action(self.spec, (place, *[money[at] for at in picks[chosen]]))
+
+    def _plain_purchases(
+        self, rules: Ruleset, state: State, seat: int
+    ) -> list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]]:
+        """Returns the places where a seat can buy, its cards for it, and the payments as positions.
+
+        For where there is nothing but printed costs and cards in the hand.
+        """
+        found: list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]] = []
+        catalogue = rules.catalogue
+        values = catalogue.card_value
+        market = state.market
+        held = state.hands[seat].money(catalogue)
+        for place in range(len(market)):
+            tile = market[place]
+            if tile == NONE:
+                continue
+            money = held.get(catalogue.place_currency[place])
+            if money is None:
+                continue
+            worth = tuple([values[card] for card in money])
+            cost = catalogue.tile_cost[tile]
+            if sum(worth) >= cost:
+                found.append((place, money, least_picks(worth, cost)))
+        return found
 
     def _listed(self, rules: Ruleset, state: State, seat: int, place: int) -> list[Action]:
         sale = sale_at(rules, state, seat, place)
