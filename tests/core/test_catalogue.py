@@ -1,3 +1,8 @@
+"""The catalogue of components."""
+
+from __future__ import annotations
+
+from lioncourt.core.catalogue import Catalogue, Kit
 
 
 def test_values_rise_unless_a_card_repeats_a_value_of_its_currency() -> None:

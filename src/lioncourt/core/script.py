@@ -18,23 +18,22 @@ SCRIPTS: Final = ("setup", "turn", "purchase", "placement", "scoring", "end")
 class Script(FrameHandler):
     """Runs the stages of its frame; never asks anybody anything itself."""
 
-    __slots__ = ("stages",)
+    __slots__ = ("_from", "stages")
 
     def __init__(self, stages: tuple[Stage, ...]) -> None:
         self.stages: Final = stages
+        self._from: Final = tuple([stages[at:] for at in range(len(stages) + 1)])
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         frames = state.frames
         depth = len(frames)
         stages = self.stages
-        at = frame.stage
-        for stage in stages[at:] if at else stages:
+        for stage in self._from[frame.stage]:
             stage.run(rules, state, frame)
-            at += 1
             if frames[-1] is not frame:
                 # Something was pushed, or all is over: come back to the next stage, if ever.
                 if len(frames) > depth and frames[depth - 1] is frame:
-                    frames[depth - 1] = Frame(frame.kind, frame.seat, at, frame.data)
+                    frames[depth - 1] = frame.at(stages.index(stage) + 1)
                 return False
         frames.pop()
         return False

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import i64
+
 from lioncourt.core.deck import Deck
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
@@ -63,7 +65,7 @@ class State:
         self,
         active: int,
         turn: int,
-        rng: int,
+        rng: i64,
         scorings: int,
         pending: Ints,
         hands: list[Hand],
