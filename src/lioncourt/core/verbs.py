@@ -205,7 +205,7 @@ def begin_turn(rules: Ruleset, state: State, seat: int) -> None:
     state.active = seat
     state.turn += 1
     emit(rules, state, "began", (seat, state.turn))
-    run_script(rules, state, "turn", seat)
+    state.frames.append(Frame(rules.script_id["turn"], seat))
 
 
 def end_game(rules: Ruleset, state: State) -> None:

@@ -128,17 +128,18 @@ def sets_worth_at_most(
     """
     found: list[tuple[int, ...]] = [(card,) for card in cards]
     low = [card for card in cards if values[card] < limit]
-    growing: list[tuple[tuple[int, ...], int, int]] = [
-        ((card,), values[card], at + 1) for at, card in enumerate(low)
-    ]
-    while growing and len(low) > 1:
-        chosen, worth, start_at = growing.pop()
-        for at in range(start_at, len(low)):
-            more = worth + values[low[at]]
-            if more <= limit:
-                grown = chosen + (low[at],)
-                found.append(grown)
-                growing.append((grown, more, at + 1))
+    if len(low) > 1:
+        growing: list[tuple[tuple[int, ...], int, int]] = [
+            ((card,), values[card], at + 1) for at, card in enumerate(low)
+        ]
+        while growing:
+            chosen, worth, start_at = growing.pop()
+            for at in range(start_at, len(low)):
+                more = worth + values[low[at]]
+                if more <= limit:
+                    grown = chosen + (low[at],)
+                    found.append(grown)
+                    growing.append((grown, more, at + 1))
     return sorted(set(found))
 
 

@@ -57,40 +57,32 @@ class Rebuild(MainAction):
 
         Every legal rebuild is equally likely in each try, so it is in the end.
         """
-        if rules.plain_building:
-            palace = state.palaces[seat]
-            tiles = list(palace.squares)
-            sites = list(palace.frontier())
-            for _ in range(_TRIES):
-                action = self._tried(rules, palace, state.reserves[seat], tiles, sites, dice)
-                if action is not None:
-                    return action
-        return super().sample(rules, state, seat, dice)
-
-    def _tried(
-        self,
-        rules: Ruleset,
-        palace: Palace,
-        reserve: tuple[int, ...],
-        tiles: list[int],
-        sites: list[int],
-        dice: Dice,
-    ) -> Action | None:
-        """Returns a rebuild drawn from all that one could think of, None if it is not legal."""
+        if not rules.plain_building:
+            return super().sample(rules, state, seat, dice)
+        palace = state.palaces[seat]
+        reserve = state.reserves[seat]
+        tiles = list(palace.squares)
+        if len(tiles) == 1 and not reserve:
+            return None  # nothing but the fountain
+        sites = list(palace.frontier())
         row = len(sites) + len(tiles)  # a tile of the reserve laid at a site or swapped with a tile
-        at = dice.below(len(tiles) + len(reserve) * row)
-        if at < len(tiles):
-            cell = tiles[at]
-            return Action(self.remove, (cell,)) if palace.may_leave(cell) else None
-        at -= len(tiles)
-        tile = reserve[at // row]
-        at %= row
-        walls = rules.catalogue.tile_walls[tile]
-        if at < len(sites):
-            cell = sites[at]
-            return Action(self.build, (tile, cell)) if palace.may_lie(cell, walls) else None
-        cell = tiles[at - len(sites)]
-        return Action(self.swap, (tile, cell)) if palace.may_swap(cell, walls) else None
+        everything = len(tiles) + len(reserve) * row
+        for _ in range(_TRIES):
+            at = dice.below(everything)
+            if at < len(tiles):
+                if palace.may_leave(tiles[at]):
+                    return Action(self.remove, (tiles[at],))
+                continue
+            at -= len(tiles)
+            tile = reserve[at // row]
+            at %= row
+            walls = rules.catalogue.tile_walls[tile]
+            if at < len(sites):
+                if palace.may_lie(sites[at], walls):
+                    return Action(self.build, (tile, sites[at]))
+            elif palace.may_swap(tiles[at - len(sites)], walls):
+                return Action(self.swap, (tile, tiles[at - len(sites)]))
+        return super().sample(rules, state, seat, dice)
 
     def _plain_rebuilds(
         self, rules: Ruleset, state: State, seat: int

@@ -66,15 +66,16 @@ class ActionQuestion(FrameHandler):
         if not rules.plain_actions:
             return super().sample(rules, state, frame, dice)
         # Each main action is a group of its own: those that are not chosen need not be listed.
-        untried = list(rules.main_actions)
+        untried = rules.main_actions
         declining = 1 if frame.stage == EXTRA_ACTION else 0
         while untried:
             chosen = dice.below(len(untried) + declining)
             if chosen == len(untried):
                 break
-            action = untried.pop(chosen).sample(rules, state, frame.seat, dice)
+            action = untried[chosen].sample(rules, state, frame.seat, dice)
             if action is not None:
                 return action
+            untried = untried[:chosen] + untried[chosen + 1 :]
         return Action(self.decline if declining else self.skip)
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
