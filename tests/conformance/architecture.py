@@ -23,7 +23,9 @@ LAYERS: Final[tuple[frozenset[str], ...]] = (
     frozenset({"games", "modules"}),
     frozenset({"table"}),
     frozenset({"game", "sheet", "record", "view"}),
-    frozenset({"", "bots", "scorefile", "simulate", "terminal", "cli", "bench", "env", "web"}),
+    frozenset(
+        {"", "__main__", "bots", "scorefile", "simulate", "terminal", "cli", "bench", "env", "web"}
+    ),
 )
 RULES: Final = frozenset({"core", "games", "modules"})
 BESIDE_STANDARD_LIBRARY: Final = frozenset({"mypy_extensions"})  # what core may use besides
@@ -227,6 +229,33 @@ def unordered_loops(source: Source) -> list[str]:
             unordered = any(is_set(part.iter) for part in node.generators)
             found += [node.lineno] if unordered and id(node) not in harmless else []
     return [f"{source.path}:{line}: goes through a set unsorted" for line in sorted(found)]
+
+
+WRITERS: Final = frozenset({("core", "verbs"), ("core", "state"), ("core", "engine")})
+
+
+def state_writes(source: Source) -> list[str]:
+    """Finds rules that write the state themselves: only verbs do, and a module its own holding."""
+    if not source.parts or source.parts[0] not in RULES or source.parts in WRITERS:
+        return []
+    found = []
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, ast.AugAssign):
+            targets = [node.target]
+        else:
+            continue
+        for target in targets:
+            written = target.value if isinstance(target, ast.Subscript) else target
+            if (
+                isinstance(written, ast.Attribute)
+                and isinstance(written.value, ast.Name)
+                and written.value.id == "state"
+                and written.attr != "holdings"
+            ):
+                found.append(f"{source.path}:{node.lineno}: writes state.{written.attr}")
+    return found
 
 
 def long_files(source: Source) -> list[str]:

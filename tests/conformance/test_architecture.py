@@ -18,6 +18,7 @@ from tests.conformance.architecture import (
     questions_of_identity,
     sideways_imports,
     sources,
+    state_writes,
     uncertain_imports,
     unordered_loops,
     upward_imports,
@@ -35,6 +36,7 @@ CHECKS: dict[str, Check] = {
     "core names no module": partial(module_names, modules=MODULES),
     "nobody asks which game": questions_of_identity,
     "sets are sorted": unordered_loops,
+    "only verbs write the state": state_writes,
     "files are short": long_files,
     "functions are short": long_functions,
 }
@@ -66,6 +68,9 @@ BAD = [
     (unordered_loops, "games/x/rules.py", "y = [x for x in set(z) if x]"),
     (unordered_loops, "games/x/rules.py", "y = tuple({x for x in z} | seen)"),
     (unordered_loops, "core/a.py", "y = {x: 1 for x in frozenset(z) - old}"),
+    (state_writes, "games/x/rules.py", "state.active = 1"),
+    (state_writes, "modules/bees/rules.py", "state.points[seat] += 1"),
+    (state_writes, "core/a.py", "state.frames[-1] = frame"),
     (long_files, "core/a.py", "x = 1\n" * 401),
     (long_functions, "core/a.py", "def long():\n" + "    x = 1\n" * 60),
 ]
@@ -92,6 +97,8 @@ GOOD = [
     ("cli.py", "import time\nfrom lioncourt import new_game"),
     ("core/a.py", "for x in sorted({1, 2}): print(x)"),
     ("core/a.py", "y = sorted(x for x in set(z))\nz = {x for x in set(y)}\nw = sum(set(y))"),
+    ("core/verbs.py", "state.active = 1"),
+    ("modules/bees/rules.py", "state.holdings[self.holding] = (1,)"),
     ("core/a.py", "def short():\n" + "    x = 1\n" * 59),
 ]
 

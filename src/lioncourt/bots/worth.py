@@ -8,7 +8,7 @@ from typing import Final
 
 from lioncourt.bots.outlook import Outlook, Piece, Ware
 from lioncourt.core.ids import ALL_SIDES, NONE
-from lioncourt.core.palace import Palace
+from lioncourt.core.palace import LAID_FITS, Palace
 from lioncourt.core.score import shared_places
 from lioncourt.core.squares import square_of
 
@@ -62,13 +62,7 @@ def gain_of(outlook: Outlook, rank: int | None, by: int = 1, whom: int | None = 
 # The palace
 
 
-def fitting_patterns(asks: int) -> int:
-    """Returns the patterns of walls, as bits, that fit a cell of a palace's frontier (core 5.2)."""
-    walls, ways = asks & ALL_SIDES, asks >> 4
-    return sum(1 << its for its in range(ALL_SIDES) if its & (walls | ways) == walls)
-
-
-FITTING: Final = tuple(fitting_patterns(asks) for asks in range(256))
+_USUAL: Final = (1 << ALL_SIDES) - 1  # every pattern of walls but the one with all four
 
 
 @dataclass(frozen=True)
@@ -92,7 +86,7 @@ def shape_of(palace: Palace) -> Shape:
     for cell, asks in palace.frontier().items():
         walls += (asks & ALL_SIDES).bit_count()
         if asks > ALL_SIDES and palace.stays_open(cell):
-            fitting |= FITTING[asks]
+            fitting |= LAID_FITS[asks] & _USUAL
     run = palace.wall_run()
     return Shape(run, max(0, walls - run), fitting.bit_count())
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from lioncourt.core.actions import Field, Spec
+from lioncourt.core.events import CORE_EVENTS
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.script import SCRIPTS
 from lioncourt.core.seams import FrameHandler, Rule, Stage
-from lioncourt.core.verbs import CORE_EVENTS
 
 
 class Entry:
@@ -142,7 +142,10 @@ class Build:
             script: ordered_stages([stage for stage in self.stages if stage.script == script])
             for script in SCRIPTS
         }
-        return Ruleset(self)
+        rules = Ruleset(self)
+        for spec in (*self.actions, *self.events):
+            spec.catalogue = rules.catalogue
+        return rules
 
 
 def ordered_stages(stages: list[StageEntry]) -> list[StageEntry]:

@@ -118,9 +118,9 @@ def play_out(rules: Ruleset, state: State, dice: Dice) -> int:
     while frames:
         top = frames[-1]
         handler = handlers[top.kind]
-        handler.apply(rules, state, top, handler.sample(rules, state, top, dice))
-        settle(rules, state)
-        decisions += 1
+        if handler.advance(rules, state, top):
+            handler.apply(rules, state, top, handler.sample(rules, state, top, dice))
+            decisions += 1
     return decisions
 
 

@@ -4,9 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from lioncourt.core.actions import Spec
+from lioncourt.core.actions import CARD, CELL, NUMBER, PLACE, SEAT, TILE, Field, Spec
 from lioncourt.core.ids import NONE
 from lioncourt.core.score import ScoreLine
+
+_SEAT: Final = Field("seat", SEAT)
+_TILE: Final = Field("tile", TILE)
+_TILES: Final = Field("tiles", TILE, many=True)
+_CARDS: Final = Field("cards", CARD, many=True)
+_CELL: Final = Field("cell", CELL)
+_PLACE: Final = Field("place", PLACE)
+
+# Name, fields, and +1 or -1 if the cards go into or leave the seat's hand.
+CORE_EVENTS: Final[tuple[tuple[str, tuple[Field, ...], int], ...]] = (
+    ("dealt", (_SEAT, _CARDS), 1),
+    ("began", (_SEAT, Field("turn", NUMBER)), 0),
+    ("turned-up", (Field("card", CARD),), 0),
+    ("laid", (_PLACE, _TILE), 0),
+    ("reshuffled", (), 0),
+    ("took", (_SEAT, _CARDS), 1),
+    ("bought", (_SEAT, _TILE, _PLACE, Field("price", NUMBER), Field("worth", NUMBER), _CARDS), -1),
+    ("placed", (_SEAT, _TILE, _CELL), 0),
+    ("reserved", (_SEAT, _TILE), 0),
+    ("removed", (_SEAT, _TILE, _CELL), 0),
+    ("swapped", (_SEAT, _TILE, _CELL, Field("old", TILE)), 0),
+    ("gave", (_SEAT, _TILE), 0),
+    ("dirk-drew", (_TILES,), 0),
+    ("declined", (_SEAT,), 0),
+    ("passed", (_SEAT,), 0),
+    ("remembered", (Field("scoring", NUMBER),), 0),
+    ("scored", (Field("contender", SEAT), Field("scoring", NUMBER), Field("points", NUMBER)), 0),
+    ("handed-out", (_SEAT, _TILE, _PLACE), 0),
+    ("ended", (), 0),
+)
 
 
 class Event:

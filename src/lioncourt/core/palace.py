@@ -26,7 +26,7 @@ def _laid_fits(asks: int) -> int:
     return sum(1 << walls for walls in range(16) if walls & either == walls_asked)
 
 
-_LAID_FITS: Final = tuple(_laid_fits(asks) for asks in range(256))
+LAID_FITS: Final = tuple(_laid_fits(asks) for asks in range(256))
 _STEPS_OF: Final = tuple(
     tuple(STEPS[i] for i in range(4) if sides & SIDES[i]) for sides in range(16)
 )
@@ -140,7 +140,7 @@ class Palace:
             squares = self.squares
             sites = []
             for cell, asks in around.frontier.items():
-                fits = _LAID_FITS[asks]
+                fits = LAID_FITS[asks]
                 if fits and around.stays_open(squares, cell):
                     sites.append((cell, fits))
             sites.sort()
@@ -163,7 +163,7 @@ class Palace:
     def may_lie(self, cell: int, walls: int) -> bool:
         """Tells whether a tile with these walls may lie at a cell of the frontier."""
         around = self.around()
-        return bool(_LAID_FITS[around.frontier[cell]] >> walls & 1) and around.stays_open(
+        return bool(LAID_FITS[around.frontier[cell]] >> walls & 1) and around.stays_open(
             self.squares, cell
         )
 

@@ -44,6 +44,11 @@ def _of(kind: type[R], entries: list[Entry]) -> tuple[R, ...]:
     return tuple([entry.rule for entry in entries if isinstance(entry.rule, kind)])
 
 
+def _views(entries: list[Entry]) -> tuple[tuple[str, View], ...]:
+    """Returns the views with the modules whose holdings they show."""
+    return tuple([(e.module, e.rule) for e in entries if isinstance(e.rule, View)])
+
+
 def _first_kind(rule: MainAction | Destination) -> int:
     return rule.specs()[0].kind
 
@@ -103,12 +108,8 @@ class Ruleset:
         self.counts: Final = _of(Count, entries)
         self.end_checks: Final = _of(EndCheck, entries)
         self.observers: Final = _of(Observer, entries)
-        self.views: Final = tuple(
-            [(entry.module, entry.rule) for entry in entries if isinstance(entry.rule, View)]
-        )
-        self.ground_of: Final = tuple(
-            [self._ground_for(tile) for tile in range(len(self.catalogue.tile_name))]
-        )
+        self.views: Final = _views(entries)
+        self.ground_of: Final = self._grounds_by_tile()
 
         self.stage_entries: Final = build.scripts
         self.stages: Final = {
@@ -117,18 +118,14 @@ class Ruleset:
         }
         self.handler_entries: Final = build.handlers
         self.handlers: Final = self._all_handlers()
-        self.handler_id: Final = {
-            name: i for i, name in enumerate((*SCRIPTS, *(name for name, _ in build.handlers)))
-        }
-        self.script_id: Final = {  # NONE: nobody has a stage in it
-            script: self.handler_id[script] if self.stages[script] else NONE for script in SCRIPTS
-        }
+        names = [*SCRIPTS, *(name for name, _ in build.handlers)]
+        self.handler_id: Final = {name: i for i, name in enumerate(names)}
+        # NONE: nobody has a stage in it.
+        self.script_id: Final = {s: self.handler_id[s] if self.stages[s] else NONE for s in SCRIPTS}
         self.replaced: Final = build.removed
 
         self.action_spec: Final = {spec.name: spec for spec in build.actions}
         self.event_spec: Final = {spec.name: spec for spec in build.events}
-        for spec in (*build.actions, *build.events):
-            spec.catalogue = self.catalogue
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in one_group(r)}
         self.carrier_of: Final = {s.kind: r for r in self.destinations for s in one_group(r)}
         # Kinds of action that leave the action of the turn to be taken.
@@ -148,11 +145,13 @@ class Ruleset:
             handlers.append(entry.rule)
         return tuple(handlers)
 
-    def _ground_for(self, tile: int) -> Ground | None:
-        for ground in self.grounds:
-            if ground.takes(self, tile):
-                return ground
-        return None
+    def _grounds_by_tile(self) -> tuple[Ground | None, ...]:
+        """Returns the ground that speaks for each tile: the first that takes it."""
+        found: list[Ground | None] = []
+        for tile in range(len(self.catalogue.tile_name)):
+            takers = [ground for ground in self.grounds if ground.takes(self, tile)]
+            found.append(takers[0] if takers else None)
+        return tuple(found)
 
     # What rules ask
 

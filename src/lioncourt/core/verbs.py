@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from lioncourt.core.actions import CARD, CELL, NUMBER, PLACE, SEAT, TILE, Field
 from lioncourt.core.deck import Deck, one_pile
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
@@ -19,36 +18,6 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
-
-_SEAT: Final = Field("seat", SEAT)
-_TILE: Final = Field("tile", TILE)
-_TILES: Final = Field("tiles", TILE, many=True)
-_CARDS: Final = Field("cards", CARD, many=True)
-_CELL: Final = Field("cell", CELL)
-_PLACE: Final = Field("place", PLACE)
-
-# Name, fields, and +1 or -1 if the cards go into or leave the seat's hand.
-CORE_EVENTS: Final[tuple[tuple[str, tuple[Field, ...], int], ...]] = (
-    ("dealt", (_SEAT, _CARDS), 1),
-    ("began", (_SEAT, Field("turn", NUMBER)), 0),
-    ("turned-up", (Field("card", CARD),), 0),
-    ("laid", (_PLACE, _TILE), 0),
-    ("reshuffled", (), 0),
-    ("took", (_SEAT, _CARDS), 1),
-    ("bought", (_SEAT, _TILE, _PLACE, Field("price", NUMBER), Field("worth", NUMBER), _CARDS), -1),
-    ("placed", (_SEAT, _TILE, _CELL), 0),
-    ("reserved", (_SEAT, _TILE), 0),
-    ("removed", (_SEAT, _TILE, _CELL), 0),
-    ("swapped", (_SEAT, _TILE, _CELL, Field("old", TILE)), 0),
-    ("gave", (_SEAT, _TILE), 0),
-    ("dirk-drew", (_TILES,), 0),
-    ("declined", (_SEAT,), 0),
-    ("passed", (_SEAT,), 0),
-    ("remembered", (Field("scoring", NUMBER),), 0),
-    ("scored", (Field("contender", SEAT), Field("scoring", NUMBER), Field("points", NUMBER)), 0),
-    ("handed-out", (_SEAT, _TILE, _PLACE), 0),
-    ("ended", (), 0),
-)
 
 
 class FateError(ValueError):
