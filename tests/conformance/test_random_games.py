@@ -117,15 +117,20 @@ def test_sampled_actions_are_options(configuration: Configuration) -> None:
         game.play(action)
 
 
-def test_sampling_reaches_every_option() -> None:
+def test_sampling_is_fair() -> None:
     configuration = Configuration("alhambra", 3)
     game = configuration.start(SEED)
     for action in islice(random_actions(game, SEED), 60):
         game.play(action)
     options = game.actions()
     dice = Dice(SEED)
-    sampled = {engine.sample_action(game.rules, game.state, dice) for _ in range(60 * len(options))}
-    assert sampled == set(options)
+    times = 400 * len(options)
+    sampled = Counter(engine.sample_action(game.rules, game.state, dice) for _ in range(times))
+    groups = Counter(option.spec.group for option in options)
+    assert len(groups) == 3
+    for option in options:  # each group has the same chance, and so has each option of a group
+        fair = times / len(groups) / groups[option.spec.group]
+        assert 0.7 * fair < sampled[option] < 1.3 * fair, (SEED, option, sampled[option], fair)
 
 
 def test_the_audit_notices_what_is_lost() -> None:
