@@ -66,6 +66,8 @@ def terminal(*args: str) -> Iterator[Terminal]:
             (os.POSIX_SPAWN_DUP2, 0, 2),
         ],
         setsid=True,
+        # A runner in the background ignores Ctrl-C, and its children would inherit that.
+        setsigdef=[signal.SIGINT],
     )
     os.close(theirs)
     screen = Terminal(pid, fd)
