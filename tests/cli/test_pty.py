@@ -98,6 +98,7 @@ def test_colours_and_a_polite_end() -> None:
 def test_ctrl_c_and_ctrl_d_leave_politely(key: str) -> None:
     with terminal("play", "--seed", "7") as screen:
         screen.until("seat 0> ")
+        time.sleep(0.5)  # the prompt shows an instant before the program listens, as for a person
         screen.type(key)
         text = screen.until("Goodbye")
         assert "Goodbye." in text
