@@ -59,7 +59,7 @@ def disguised(rules: Ruleset, state: State, seat: int | None, random: Random) ->
     # Tiles that cannot be there: nothing may even look at which ones they are.
     every_tile = range(len(rules.catalogue.tile_name))
     other.supply = [tuple(sorted(random.sample(every_tile, len(pool)))) for pool in state.supply]
-    other.rng = random.getrandbits(64)
+    other.rng = random.getrandbits(60)
     other.frames = [_with_other_secret(rules, frame, seat, random) for frame in state.frames]
     for number, value in enumerate(state.holdings):
         assert isinstance(value, tuple)
