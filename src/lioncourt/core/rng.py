@@ -39,7 +39,7 @@ def advanced(rng: i64) -> i64:
 
 
 def below(rng: i64, bound: i64) -> int:
-    """Returns the number from 0 to bound - 1 that a generator state stands for; bound at most 2**31."""
+    """Returns the number below a bound (at most 2**31) that a generator state stands for."""
     return (((rng ^ (rng >> 32)) & MASK32) * bound) >> 32
 
 
