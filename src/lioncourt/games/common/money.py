@@ -29,6 +29,7 @@ from lioncourt.core.verbs import (
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Kit
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -155,6 +156,10 @@ class TakeMoney(MainAction):
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         takes = sets_worth_at_most(state.display, rules.catalogue.card_value, TOGETHER_AT_MOST)
         return [Action(self.take, cards) for cards in takes]
+
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        takes = sets_worth_at_most(state.display, rules.catalogue.card_value, TOGETHER_AT_MOST)
+        return Action(self.take, takes[dice.below(len(takes))]) if takes else None
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         take_cards(rules, state, seat, action.args)
