@@ -162,16 +162,21 @@ class Palace:
 
     def may_lie(self, cell: int, walls: int) -> bool:
         """Tells whether a tile with these walls may lie at a cell of the frontier."""
-        around = self.around()
-        return bool(LAID_FITS[around.frontier[cell]] >> walls & 1) and around.stays_open(
-            self.squares, cell
-        )
+        around = self._around
+        if around is None:
+            around = self.around()
+        if not LAID_FITS[around.frontier[cell]] >> walls & 1:
+            return False
+        return around.stays_open(self.squares, cell)
 
     def may_swap(self, cell: int, walls: int) -> bool:
         """Tells whether the tile at a cell may be swapped for one with these walls."""
         square = self.squares[cell]
+        around = self._around
+        if around is None:
+            around = self.around()
         return (
-            not (square ^ walls) & self.around().sides[cell]
+            not (square ^ walls) & around.sides[cell]
             and not square & FIXED_BITS
             and cell != FOUNTAIN_CELL
         )

@@ -33,7 +33,9 @@ class Script(FrameHandler):
             if frames[-1] is not frame:
                 # Something was pushed, or all is over: come back to the next stage, if ever.
                 if len(frames) > depth and frames[depth - 1] is frame:
-                    frames[depth - 1] = frame.at(stages.index(stage) + 1)
+                    frames[depth - 1] = Frame(
+                        frame.kind, frame.seat, stages.index(stage) + 1, frame.data
+                    )
                 return False
         frames.pop()
         return False

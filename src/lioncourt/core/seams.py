@@ -313,10 +313,10 @@ class Destination(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Drawn(Rule):
-    """Deals with a card or tile that has just been turned up (first who returns True).
+    """Deals with a special card or a tile that has just been turned up (first who returns True).
 
-    Nobody: a card goes to the display, a tile to its place. May push frames; the refill goes on
-    when they are done.
+    Money cards are never asked about. Nobody: a card goes to the display, a tile to its place. May
+    push frames; the refill goes on when they are done.
     """
 
     def card(self, rules: Ruleset, state: State, card: int) -> bool:

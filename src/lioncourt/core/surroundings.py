@@ -13,7 +13,11 @@ from mypy_extensions import mypyc_attr
 from lioncourt.core.ids import NONE, OPPOSITES, ROW, SIDES, STEPS
 from lioncourt.core.squares import REGION_BITS
 
-_AROUND: Final = tuple(zip(STEPS, SIDES, OPPOSITES, strict=True))
+# By side: the step there, the side, the side facing it, and what the other sides ask (a mask).
+_AROUND: Final = tuple(
+    (step, side, facing, ~(facing | facing << 4))
+    for step, side, facing in zip(STEPS, SIDES, OPPOSITES, strict=True)
+)
 
 # The eight cells around a cell, clockwise from the north.
 RING: Final = (ROW, ROW + 1, 1, 1 - ROW, -ROW, -ROW - 1, -1, ROW - 1)
@@ -69,15 +73,14 @@ class Surroundings:
     def mended(self, after: dict[int, int], cell: int, square: int) -> Surroundings:
         """Returns the surroundings after one cell got a square, or was emptied (NONE)."""
         frontier = dict(self.frontier)
-        sides = dict(self.sides)
         counts = square != NONE and not square & REGION_BITS
         asks = 0
         neighbours = 0
-        for step, side, facing in _AROUND:
+        for step, side, facing, others in _AROUND:
             beside = cell + step
             other = after.get(beside, NONE)
             if other == NONE:
-                here = frontier.get(beside, 0) & ~(facing | facing << 4)
+                here = frontier.get(beside, 0) & others
                 if counts:
                     here |= facing if square & side else facing << 4
                 if here:
@@ -86,24 +89,33 @@ class Surroundings:
                     del frontier[beside]
             else:
                 neighbours |= side
-                if square == NONE:
-                    sides[beside] &= ~facing
-                else:
-                    sides[beside] |= facing
                 if not other & REGION_BITS:
                     asks |= side if other & facing else side << 4
+        if square != NONE and cell in self.sides:  # swapped: the same cells are filled as before
+            return Surroundings(frontier, self.sides, self.open)
         if square == NONE:
-            del sides[cell]
             if asks:
                 frontier[cell] = asks
-        else:
-            sides[cell] = neighbours
-            frontier.pop(cell, None)
-        still = dict(self.open)
+        elif cell in frontier:
+            del frontier[cell]
+        sides = self._sides_after(cell, neighbours, square != NONE)
+        still_open = dict(self.open)
         for step in RING:
-            if cell + step in still:
-                del still[cell + step]
-        return Surroundings(frontier, sides, still)
+            if cell + step in still_open:
+                del still_open[cell + step]
+        return Surroundings(frontier, sides, still_open)
+
+    def _sides_after(self, cell: int, neighbours: int, filled: bool) -> dict[int, int]:
+        """Returns the sides with a neighbour after a cell was filled or emptied."""
+        sides = dict(self.sides)
+        for step, side, facing, _ in _AROUND:
+            if neighbours & side:
+                sides[cell + step] ^= facing
+        if filled:
+            sides[cell] = neighbours
+        else:
+            del sides[cell]
+        return sides
 
 
 def edges_of(squares: dict[int, int], region: int) -> dict[int, int]:
