@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from lioncourt.core.catalogue import MONEY, Catalogue, Kit
+from lioncourt.core.catalogue import Catalogue, Kit
 from lioncourt.core.explain import explanation
 from lioncourt.core.ids import NONE
 from lioncourt.core.script import SCRIPTS, Script
@@ -182,9 +182,7 @@ class Ruleset:
         return count
 
     def settles_card(self, state: State, card: int) -> bool:
-        """Lets the rules deal with a card that has just been turned up; tells whether one did."""
-        if self.catalogue.card_role[card] == MONEY:
-            return False
+        """Lets the rules deal with a special card just turned up; tells whether one did."""
         for rule in self.drawn:
             if rule.card(self, state, card):
                 return True

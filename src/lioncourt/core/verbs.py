@@ -175,7 +175,7 @@ def begin_turn(rules: Ruleset, state: State, seat: int) -> None:
     state.turn += 1
     if state.journal is not None or rules.observers:  # asked here too: every turn comes by
         emit(rules, state, "began", (seat, state.turn))
-    state.frames.append(Frame(rules.script_id["turn"], seat))
+    start(rules, state, Frame(rules.script_id["turn"], seat))
 
 
 def end_game(rules: Ruleset, state: State) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
+from lioncourt.core.catalogue import MONEY
 from lioncourt.core.deck import one_pile, split_evenly
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
@@ -23,7 +24,6 @@ from lioncourt.core.verbs import (
     remember_scoring,
     show_card,
     shuffle_in,
-    start,
     take_cards,
 )
 
@@ -97,7 +97,7 @@ class FirstDisplay(Stage):
     """Draws four cards to the display (core 3.5)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        push(state, display_refill(rules, frame.seat))
+        refill_display(rules, state, frame.seat)
 
 
 class StackPiles(Stage):
@@ -176,25 +176,31 @@ class TakeMoney(MainAction):
         return None  # the same cards in another order
 
 
-def display_refill(rules: Ruleset, seat: int, size: int = DISPLAY_SIZE) -> Frame:
-    """Returns the frame that refills the display to a size."""
-    return Frame(rules.handler_id["display"], seat, 0, (size,))
+def refill_display(rules: Ruleset, state: State, seat: int, size: int = DISPLAY_SIZE) -> None:
+    """Draws to the display card by card; each is settled before the next (core 4.5).
+
+    A special card may bring a question: then a frame waits below it, and the refill goes on there.
+    """
+    role_of = rules.catalogue.card_role
+    while len(state.display) < size:
+        card = draw_card(rules, state)
+        if card == NONE:
+            return
+        if role_of[card] == MONEY:
+            show_card(rules, state, card)
+        else:
+            push(state, Frame(rules.handler_id["display"], seat, 0, (size,)))
+            if not rules.settles_card(state, card):
+                show_card(rules, state, card)
+            return
 
 
 class DisplayRefill(FrameHandler):
-    """Draws to the display card by card; each is settled before the next (core 4.5)."""
+    """Goes on with a refill of the display after a special card was settled (core 4.5)."""
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        size = frame.data[0]
-        while len(state.display) < size:
-            card = draw_card(rules, state)
-            if card == NONE:
-                break
-            if not rules.settles_card(state, card):
-                show_card(rules, state, card)
-            elif state.frames[-1] is not frame:
-                return False
         finish(state)
+        refill_display(rules, state, frame.seat, frame.data[0])
         return False
 
 
@@ -203,7 +209,7 @@ class RefillDisplay(Stage):
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if len(state.display) < DISPLAY_SIZE:
-            start(rules, state, display_refill(rules, frame.seat))
+            refill_display(rules, state, frame.seat)
 
 
 class ScoringCards(Drawn):
