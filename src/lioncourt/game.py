@@ -188,12 +188,12 @@ class Game:
             action = self.parse(action)
         elif self.rules.action_spec.get(action.spec.name) is not action.spec:
             action = self.parse(str(action))  # from a game with another configuration
-        if self._actions is None:
-            self._actions = engine.legal_actions(self.rules, self.state)
-        if action not in self._actions:
-            refusal = engine.refusal(self.rules, self.state, action)
-            if refusal is not None:
-                raise self._illegal(refusal)
+        if self._actions is not None and action in self._actions:
+            return action
+        refusal = engine.refusal(self.rules, self.state, action)
+        # Listing everything is the slow way to find out, so it comes last.
+        if refusal is not None and action not in self.actions():
+            raise self._illegal(refusal)
         return action
 
     def parse(self, text: str) -> Action:

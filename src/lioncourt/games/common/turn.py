@@ -93,7 +93,7 @@ class ActionQuestion(FrameHandler):
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         kind = action.spec.kind
         if kind == self.decline.kind:
-            return Refusal("decline-first", "core 4.2")
+            return None if frame.stage == EXTRA_ACTION else Refusal("decline-first", "core 4.2")
         if kind == self.skip.kind:
             return Refusal("no-pass", "core 4")
         actor = rules.actor_of.get(kind)
