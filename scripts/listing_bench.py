@@ -1,13 +1,15 @@
-"""Measures random games in which every legal option is listed at each decision, as peers do.
+"""Measures random games in which the legal options are listed at each decision, as peers do.
 
-`lioncourt bench` measures `engine.play_out`, which samples without listing (decision 7). catanatron
-lists all playable actions for its random players, so this is the comparison like for like. Run it
-in the environment of the bench: `.venv-bench/bin/python scripts/listing_bench.py`, and with
-`PYTHONPATH=.build/compiled` for the compiled build.
+`lioncourt bench` measures `engine.play_out`, which asks only the group that it has chosen (decision
+7). catanatron lists all playable actions for its random players. This compares in three degrees:
+one of all the options is asked for; all of them are found and counted first; all of them are made
+into a list, which is most alike. Run it in the environment of the bench: `.venv-bench/bin/python
+scripts/listing_bench.py`, and with `PYTHONPATH=.build/compiled` for the compiled build.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from statistics import mean, median
 from time import process_time
 
@@ -15,21 +17,36 @@ import lioncourt as lc
 from lioncourt.bench.ours import build_name
 from lioncourt.bench.peers import available_peers
 from lioncourt.core import engine
-from lioncourt.core.actions import random_option
+from lioncourt.core.actions import Action
+from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 
-ROUNDS = 7
+ROUNDS = 9
 SECONDS = 1.5
+Look = Callable[[Sequence[Action]], Sequence[Action]]
 
 
-def listed_game(rules: Ruleset, seed: int) -> int:
-    """Plays a game at random from full lists and returns how many decisions that took."""
+def counted(options: Sequence[Action]) -> Sequence[Action]:
+    """Returns the options after all of them were found."""
+    len(options)
+    return options
+
+
+DEGREES: dict[str, Look] = {
+    "asked for": lambda options: options,
+    "counted": counted,
+    "made": list,
+}
+
+
+def listed_game(rules: Ruleset, seed: int, look: Look) -> int:
+    """Plays a game at random from its options and returns how many decisions that took."""
     state = engine.new_state(rules, seed)
     dice = Dice(seed)
     decisions = 0
     while state.frames:
-        options = engine.legal_actions(rules, state)
+        options = look(engine.legal_actions(rules, state))
         engine.apply(rules, state, random_option(options, dice))
         decisions += 1
     return decisions
@@ -44,21 +61,26 @@ def main() -> None:
     rules = lc.new_game(seats=4).rules
     lengths: list[int] = []
     their_lengths: list[float] = []
-    speeds: list[float] = []
-    ratios: list[float] = []
+    speeds: dict[str, list[float]] = {degree: [] for degree in DEGREES}
+    ratios: dict[str, list[float]] = {degree: [] for degree in DEGREES}
     for round_number in range(ROUNDS):
-        theirs = peer(SECONDS, round_number)
-        done = len(lengths)
-        start = process_time()
-        while process_time() - start < SECONDS:
-            lengths.append(listed_game(rules, len(lengths)))
-        speeds.append(sum(lengths[done:]) / (process_time() - start))
-        ratios.append(speeds[-1] / theirs.decisions_per_second)
-        their_lengths.append(theirs.decisions / theirs.games)
-    ratio = median(ratios)
-    print(f"{build_name()} build, 4 seats, every option listed: {median(speeds):.0f} decisions/s")
-    print(f"x decisions/s of catanatron: {ratio:.2f}")
-    print(f"x games/s of catanatron: {ratio * mean(their_lengths) / mean(lengths):.2f}")
+        for degree, look in DEGREES.items():
+            theirs = peer(SECONDS, round_number)
+            done = len(lengths)
+            start = process_time()
+            while process_time() - start < SECONDS:
+                lengths.append(listed_game(rules, len(lengths), look))
+            speeds[degree].append(sum(lengths[done:]) / (process_time() - start))
+            ratios[degree].append(speeds[degree][-1] / theirs.decisions_per_second)
+            their_lengths.append(theirs.decisions / theirs.games)
+    longer = mean(their_lengths) / mean(lengths)
+    print(f"{build_name()} build, 4 seats, beside catanatron:")
+    for degree in DEGREES:
+        ratio = median(ratios[degree])
+        print(
+            f"  options {degree:<9}  {median(speeds[degree]):7.0f} decisions/s"
+            f"  {ratio:5.2f} x decisions/s  {ratio * longer:5.2f} x games/s"
+        )
 
 
 if __name__ == "__main__":

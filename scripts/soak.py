@@ -1,9 +1,11 @@
 """Plays many random games of every configuration and looks for anything that goes wrong.
 
     python scripts/soak.py --games 20000 --seed 1
+    python scripts/soak.py --game granada --games 5000
 
-Each game is audited in every fifth turn and at its end: tiles and cards, palaces, points. The
-configurations take turns. Exits with 1 if a game broke; the line tells how to play it again.
+Each game is audited in every fifth turn and at its end: tiles and cards, palaces, faces, points.
+The configurations of a game, or of all, take turns. Exits with 1 if a game broke; the line tells
+how to play it again.
 """
 
 from __future__ import annotations
@@ -20,11 +22,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' laws are used here too
 
-from tests.conformance.support import audit, configurations, random_actions
+from lioncourt.table.registry import default_registry
+from tests.conformance.laws import audit
+from tests.conformance.support import Configuration, configurations, random_actions
 
 BATCH = 25  # games that a process plays before it reports
 REPORT_EVERY = 2.0  # seconds
 AUDIT_EVERY = 5  # turns
+ALL = "all"
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Batch:
 
     first: int
     count: int
+    game: str = ALL
 
 
 @dataclass(frozen=True)
@@ -44,9 +50,14 @@ class Outcome:
     errors: list[str]
 
 
+def soaked(game: str) -> list[Configuration]:
+    """Returns the configurations of a game, or of all."""
+    return [each for each in configurations(thorough=True) if game in (ALL, each.game)]
+
+
 def play_batch(batch: Batch) -> Outcome:
     """Plays and audits the games of a batch."""
-    every = configurations()
+    every = soaked(batch.game)
     decisions = 0
     errors: list[str] = []
     for number in range(batch.first, batch.first + batch.count):
@@ -70,24 +81,25 @@ def play_batch(batch: Batch) -> Outcome:
     return Outcome(batch.count, decisions, errors)
 
 
-def batches(games: int, seed: int) -> Iterator[Batch]:
+def batches(games: int, seed: int, game: str = ALL) -> Iterator[Batch]:
     """Yields batches that together have so many games."""
     for first in range(0, games, BATCH):
-        yield Batch(seed + first, min(BATCH, games - first))
+        yield Batch(seed + first, min(BATCH, games - first), game)
 
 
-def outcomes(games: int, seed: int, processes: int) -> Iterator[Outcome]:
+def outcomes(work: Iterator[Batch], processes: int) -> Iterator[Outcome]:
     """Yields what the batches came to, as they are done."""
     if processes == 1:
-        yield from map(play_batch, batches(games, seed))
+        yield from map(play_batch, work)
         return
     # Spawned, because a forked process would inherit whatever this one has under way.
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(play_batch, batches(games, seed))
+        yield from pool.imap_unordered(play_batch, work)
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Plays many random games and audits them.")
+    parser.add_argument("--game", choices=[*default_registry().games, ALL], default=ALL)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1))
@@ -96,7 +108,8 @@ def main(arguments: list[str] | None = None) -> int:
     started = reported = time.monotonic()
     games = decisions = 0
     errors: list[str] = []
-    for outcome in outcomes(wanted.games, wanted.seed, wanted.processes):
+    work = batches(wanted.games, wanted.seed, wanted.game)
+    for outcome in outcomes(work, wanted.processes):
         games += outcome.games
         decisions += outcome.decisions
         errors += outcome.errors

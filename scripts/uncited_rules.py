@@ -1,8 +1,12 @@
 """Lists the rules of docs/rules that no test cites, and citations of rules that do not exist.
 
-A test cites a rule by its name, such as "core 4.2" or "thieves play 3", in the `cites` of a
-scenario, in the docstring of a test function, or in a comment of a test file. Exits with 1 if
-anything is listed.
+A test cites a rule by its name, such as "core 4.2", "granada play 3" or "granada end-of-game", in
+the `cites` of a scenario, in the docstring of a test function, or in a comment of a test file.
+Exits with 1 if anything is listed.
+
+Left out are the parts *Idea* and *Examples*, which add no rule, parts that say only "None." or "No
+change.", and *With other modules*: what is said there is cited when those modules exist, by the
+tests of the two together.
 """
 
 from __future__ import annotations
@@ -22,41 +26,69 @@ NO_CHAPTERS = {"README.md", "order.md"}
 
 SECTION = re.compile(r"## (\d+)\. ")  # of a chapter cited as "core 4.2"
 MODULE = re.compile(r"## .*\(`([a-z-]+)`\)")  # of a chapter cited as "thieves play 3"
-PART = re.compile(r"\*\*([A-Z][^*:(]*?) ?(?:[:(][^*]*)?\*\*")
+PART = re.compile(r"\*\*([A-Z][^*:(]*?) ?(?:[:(][^*]*)?\*\* ?")
+NEXT_PART = re.compile(r"(?<=\.) (?=\*\*[A-Z])")  # a part that begins on the line of another
 NUMBERED = re.compile(r"(\d+)\. ")
 CONTINUES = re.compile(r"\||\s|- ")  # a row, or a line that belongs to the rule above it
 RULINGS = "Rulings"
+NO_RULES = {"idea", "examples", "with-other-modules"}
+NOTHING = {"", "None.", "No change."}
 
 
 def rules_of(slug: str, text: str) -> list[str]:
-    """Returns the names of the rules in a chapter, in their order.
-
-    In a chapter of numbered sections these are the numbered rules, and each section that says
-    something outside them. In a chapter of modules they are the numbered rules of each part, and
-    the rulings of each module as one.
-    """
+    """Returns the names of the rules in a chapter, in their order, of sections or of modules."""
     found: list[str] = []
-    section = module = part = ""
-    numbered = False  # whether a numbered rule has been seen in this section
-    for line in text.splitlines():
-        if line.startswith("#"):
-            heading, titled = SECTION.match(line), MODULE.match(line)
-            section = f"{slug} {heading[1]}" if heading else ""
-            module = titled[1] if titled else ""
-            part, numbered = "", False
-        elif module and (label := PART.match(line)):
-            part = label[1] if label[1] == RULINGS else label[1].lower()
-            if part == RULINGS:
-                found.append(f"{module} {part}")
+    heading, lines = "", list[str]()
+    for line in (*text.splitlines(), "#"):
+        if not line.startswith("#"):
+            lines.append(line)
+            continue
+        if section := SECTION.match(heading):
+            found += _rules_of_section(f"{slug} {section[1]}", lines)
+        elif module := MODULE.match(heading):
+            found += _rules_of_module(module[1], lines)
+        heading, lines = line, []
+    return list(dict.fromkeys(found))
+
+
+def _rules_of_section(section: str, lines: list[str]) -> Iterator[str]:
+    """Yields the numbered rules, and the section if it says something outside them."""
+    numbered = False
+    for line in lines:
+        if number := NUMBERED.match(line):
+            numbered = True
+            yield f"{section}.{number[1]}"
+        elif line and not (numbered and CONTINUES.match(line)):
+            yield section
+
+
+def _rules_of_module(module: str, lines: list[str]) -> Iterator[str]:
+    """Yields the numbered rules of each part, and the part if it says something in front of them.
+
+    The rulings of a module are one rule.
+    """
+    part = ""
+    numbered = False
+    for line in _one_part_a_line(lines):
+        said = line
+        if label := PART.match(line):
+            part = label[1] if label[1] == RULINGS else label[1].lower().replace(" ", "-")
+            numbered = False
+            said = line[label.end() :]
+        if not part or part in NO_RULES:
+            continue
+        if part == RULINGS:
+            yield f"{module} {part}"
         elif number := NUMBERED.match(line):
             numbered = True
-            if section:
-                found.append(f"{section}.{number[1]}")
-            elif part:
-                found.append(f"{module} {part} {number[1]}")
-        elif section and line and not (numbered and CONTINUES.match(line)):
-            found.append(section)
-    return list(dict.fromkeys(found))
+            yield f"{module} {part} {number[1]}"
+        elif said not in NOTHING and not numbered:
+            yield f"{module} {part}"
+
+
+def _one_part_a_line(lines: list[str]) -> Iterator[str]:
+    for line in lines:
+        yield from NEXT_PART.split(line) if PART.match(line) else [line]
 
 
 def all_rules(folder: Path) -> list[str]:
@@ -85,12 +117,15 @@ def citing_texts(tests: Path) -> Iterator[str]:
 def citations(texts: Iterable[str], rules: Iterable[str]) -> set[str]:
     """Returns what the texts cite by a name like those of the rules, existing or not.
 
-    >>> rules = ["core 1", "thieves play 1"]
-    >>> sorted(citations(["core 4.2: buy (core 4)", "thieves play 9."], rules))
-    ['core 4', 'core 4.2', 'thieves play 9']
+    >>> rules = ["core 1", "thieves play 1", "thieves end-of-game"]
+    >>> sorted(citations(["core 4.2: buy (core 4)", "thieves play 9, thieves end-of-game."], rules))
+    ['core 4', 'core 4.2', 'thieves end-of-game', 'thieves play 9']
     """
-    heads = "|".join(sorted({name.rpartition(" ")[0] for name in rules}))
-    rule = re.compile(rf"\b(?:{heads}) (?:\d+(?:\.\d+)?|{RULINGS})(?!\w|\.\d)")
+    names = [name.split() for name in rules]
+    slugs = "|".join(sorted({words[0] for words in names}))
+    parts = "|".join(sorted({words[1] for words in names if not words[1][0].isdecimal()}))
+    what = rf"\d+(?:\.\d+)?|(?:{parts})(?: \d+)?" if parts else r"\d+(?:\.\d+)?"
+    rule = re.compile(rf"(?<![\w-])(?:{slugs}) (?:{what})(?!\w|\.\d|-[a-z])")
     return {name for text in texts for name in rule.findall(text)}
 
 

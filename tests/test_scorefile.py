@@ -11,8 +11,9 @@ import pytest
 
 from lioncourt.core.ids import FOUNTAIN_CELL, cell_x, cell_y
 from lioncourt.core.squares import square_tile
+from lioncourt.game import new_game
 from lioncourt.scorefile import ScoreFileError, read_score_file, score_file
-from tests.record.games import random_game
+from lioncourt.simulate import play_bots
 
 EMPTY: list[Any] = []
 THREE_TOWERS = [["tower-11", 0, 1], ["tower-12", 1, 0], ["tower-13-E", 2, 0]]
@@ -22,6 +23,14 @@ THREE_OTHER_TOWERS = [["tower-11-N", 0, 1], ["tower-11-S", 0, -1], ["tower-10-W"
 def data_of(*palaces: list[Any], scoring: int = 2, **more: Any) -> dict[str, Any]:
     seats = [{"palace": palace} for palace in palaces]
     return {"game": "alhambra", "scoring": scoring, "seats": seats, **more}
+
+
+def granada(*cities: list[Any], **more: Any) -> dict[str, Any]:
+    return data_of(*cities, **{"game": "granada", **more})
+
+
+def both(*grids: list[Any], **more: Any) -> dict[str, Any]:
+    return data_of(*grids, **{"game": "alhambra-granada", **more})
 
 
 def test_a_small_scoring_is_right_by_hand() -> None:
@@ -90,11 +99,44 @@ def test_dirk_without_tiles_may_be_left_out() -> None:
     assert score_file(data_of(THREE_TOWERS, EMPTY, EMPTY, dirk=[])).dirk is None
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+# Two cities with an arena and a city with two schools; the arenas are tied.
+TIED = ([["arena-12", 1, 0]], [["arena-10-S", 1, 0]], [["school-12", 1, 0], ["school-10-S", 2, 0]])
+
+
+def test_places_pay_multiples_of_all_tiles_of_a_type() -> None:
+    """Granada scoring 2 and 3: N is 2, and the dearer arena is ahead."""
+    first, second, third = score_file(granada(*TIED, scoring=3)).seats
+    assert (first.points["arena"], second.points["arena"], third.points["school"]) == (6, 4, 6)
+    assert first.lines[-1].text == "arenas: 1, 1st by the dearest (12): 3 \u00d7 2 = 6"
+    assert second.lines[0].text == "longest moat: 1"
+    assert third.total == third.points["moat"] + 6 == 7
+
+
+@pytest.mark.parametrize(("scoring", "prizes"), [(1, (3, 0)), (2, (10, 3)), (3, (18, 10))])
+def test_options_of_the_game_count(scoring: int, prizes: tuple[int, int]) -> None:
+    """Granada scoring 4: fixed points instead of N."""
+    data = granada(*TIED, scoring=scoring, options={"simple_scoring": True})
+    first, second, _ = score_file(data).seats
+    assert (first.points["arena"], second.points["arena"]) == prizes
+
+
+def test_a_palace_and_its_city_score_wall_moat_and_seam() -> None:
+    """Alhambra-granada scoring: a city round the corner of a palace, listed in any order."""
+    city = [["park-8-W", 2, 0], ["arena-12", 2, -1], ["bathhouse-8-N", 1, -1]]
+    for tiles in ([["pavilion-4-ES", 1, 0], *city], [*city[::-1], ["pavilion-4-ES", 1, 0]]):
+        first = score_file(both(tiles, EMPTY, EMPTY)).to_data()["seats"][0]
+        assert (first["wall"], first["moat"], first["seam"]) == (2, 2, 4)
+        assert (first["pavilion"], first["park"], first["bathhouse"]) == (8, 2, 2)
+        assert first["total"] == 2 + 2 + 4 + 8 + 3 * 2
+
+
+@pytest.mark.parametrize("name", ["alhambra", "granada", "alhambra-granada"])
+@pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("scoring", [1, 2, 3])
-def test_palaces_of_games_score_as_in_the_game(seats: int, scoring: int) -> None:
+def test_palaces_of_games_score_as_in_the_game(name: str, seats: int, scoring: int) -> None:
     """The report equals what the engine says of the same position."""
-    game = random_game(seats, seed=100 + seats)
+    game = new_game(name, seats=seats, seed=100 + seats)
+    play_bots(game, ["random"] * seats, 100 + seats)
     while game.state.scorings >= scoring:
         game.undo()
     names = game.rules.catalogue.tile_name
@@ -109,7 +151,7 @@ def test_palaces_of_games_score_as_in_the_game(seats: int, scoring: int) -> None
     more = {"dirk": [names[tile] for tile in game.state.dirk]} if seats == 2 else {}
     expected = game.score_sheet(now=True)
     assert expected[0].scoring == scoring
-    report = score_file(data_of(*palaces, scoring=scoring, **more))
+    report = score_file(data_of(*palaces, game=name, scoring=scoring, **more))
     found = [line for score in report.contenders() for line in score.lines]
     assert sorted(map(repr, found)) == sorted(map(repr, expected)), f"seed {game.seed}"
 
@@ -149,27 +191,27 @@ ILLEGAL: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "on the fountain": (
         data_of([["garden-11", 0, 0]], EMPTY),
-        "seat 0: garden-11 cannot lie at 0,0, where the fountain lies",
+        "seat 0: garden-11 cannot lie at 0,0, where the lion fountain lies",
         "core 3.1",
     ),
     "wall against open": (
         data_of(EMPTY, [["garden-10-W", 1, 0]]),
-        "seat 1: garden-10-W at 1,0 has a wall towards fountain at 0,0, which has none there",
+        "seat 1: garden-10-W at 1,0 beside fountain at 0,0: wall against open side to the west",
         "core 5.2",
     ),
     "open against wall": (
         data_of([["pavilion-7-E", 1, 0], ["garden-11", 2, 0]], EMPTY),
-        "seat 0: pavilion-7-E at 1,0 has a wall towards garden-11 at 2,0, which has none there",
+        "seat 0: pavilion-7-E at 1,0 beside garden-11 at 2,0: wall against open side to the east",
         "core 5.2",
     ),
     "behind a double wall": (
         data_of([["pavilion-7-E", 1, 0], ["chambers-9-W", 2, 0]], EMPTY),
-        "seat 0: cannot be walked to from the fountain: chambers-9-W at 2,0",
+        "seat 0: cannot be walked to from fountain at 0,0: chambers-9-W at 2,0",
         "core 5.3",
     ),
     "not connected": (
         data_of([["garden-11", 4, 4], ["garden-10", 4, 5]], EMPTY),
-        "seat 0: cannot be walked to from the fountain: garden-11 at 4,4, garden-10 at 4,5",
+        "seat 0: cannot be walked to from fountain at 0,0: garden-11 at 4,4, garden-10 at 4,5",
         "core 5.3",
     ),
     "too far": (
@@ -190,7 +232,7 @@ ILLEGAL: dict[str, tuple[dict[str, Any], str, str]] = {
             ],
             EMPTY,
         ),
-        "seat 0: the palace encloses empty cells: 1,1",
+        "seat 0: empty cells are enclosed: 1,1",
         "core 5.5",
     ),
     "dirk with three": (
@@ -213,6 +255,82 @@ ILLEGAL: dict[str, tuple[dict[str, Any], str, str]] = {
         "there is no scoring 4; scorings are 1 to 3",
         "core 6",
     ),
+    "two faces": (
+        granada([["arena-8-S", 1, 0]], [["market-9-S", 0, 1]], EMPTY),
+        "arena-8-S and market-9-S are the two faces of one tile, but both are listed: "
+        "seat 0, at 1,0; seat 1, at 0,1",
+        "core 2",
+    ),
+    "two faces, dirk": (
+        both([["garden-12-S", 1, 0]], EMPTY, dirk=["arena-12", "residence-13"]),
+        "arena-12 and residence-13 are the two faces of one tile, but both are listed: Dirk; Dirk",
+        "core 2",
+    ),
+    "on the start tile": (
+        granada([["arena-12", 0, 0]], EMPTY),
+        "seat 0: arena-12 cannot lie at 0,0, where the start tile lies",
+        "core 3.1",
+    ),
+    "moat against open": (
+        granada([["bathhouse-8-N", 0, -1]], EMPTY),
+        "seat 0: bathhouse-8-N at 0,-1 beside start at 0,0: moat against open side to the north",
+        "core 5.2",
+    ),
+    "behind a double moat": (
+        granada([["market-8-E", 1, 0], ["park-8-W", 2, 0]], EMPTY),
+        "seat 0: cannot be walked to from start at 0,0: park-8-W at 2,0",
+        "core 5.3",
+    ),
+    "wall without moat": (
+        both([["pavilion-7-E", 1, 0], ["arena-12", 2, 0]], EMPTY),
+        "seat 0: pavilion-7-E at 1,0 beside arena-12 at 2,0: the city tile to the east has no moat "
+        "there: palace and city meet only wall against moat",
+        "alhambra-granada play 2",
+    ),
+    "moat without wall": (
+        both([["park-8-W", 2, 0], ["garden-11", 1, 0]], EMPTY),
+        "seat 0: garden-11 at 1,0 beside park-8-W at 2,0: a moat needs a wall: this palace tile "
+        "has none to the east",
+        "alhambra-granada play 2",
+    ),
+    "open city at the fountain": (
+        both([["arena-12", 1, 0]], EMPTY),
+        "seat 0: arena-12 at 1,0 beside fountain at 0,0: the palace tile to the west has no wall "
+        "there: city and palace meet only moat against wall",
+        "alhambra-granada play 2",
+    ),
+    "moat inside a city": (
+        both([["pavilion-7-E", 1, 0], ["park-8-W", 2, 0], ["library-10-W", 3, 0]], EMPTY),
+        "seat 0: park-8-W at 2,0 beside library-10-W at 3,0: open side against moat to the east",
+        "core 5.2",
+    ),
+    "city apart": (
+        both([["pavilion-7-E", 1, 0], ["park-8-W", 5, 0]], EMPTY),
+        "seat 0: park-8-W at 5,0: the first tile of the city must touch the palace, moat against "
+        "wall",
+        "alhambra-granada play 3",
+    ),
+    "city in two parts": (
+        both([["pavilion-7-E", 1, 0], ["park-8-W", 2, 0], ["arena-12", 8, 0]], EMPTY),
+        "seat 0: cannot be walked to from park-8-W at 2,0: arena-12 at 8,0",
+        "core 5.3",
+    ),
+    "hole between palace and city": (
+        both(
+            [
+                ["pavilion-7-E", 1, 0],
+                ["park-8-W", 2, 0],
+                ["school-12", 2, 1],
+                ["park-10", 2, 2],
+                ["hospital-8-W", 1, 2],
+                ["tower-13-E", 0, 2],
+                ["garden-10", 0, 1],
+            ],
+            EMPTY,
+        ),
+        "seat 0: empty cells are enclosed: 1,1",
+        "core 5.5",
+    ),
     "one seat": (data_of(EMPTY), "Alhambra is for 2 to 6 seats, not 1", "core 3"),
     "seven seats": (data_of(*[EMPTY] * 7), "Alhambra is for 2 to 6 seats, not 7", "core 3"),
 }
@@ -230,6 +348,16 @@ MALFORMED: dict[str, tuple[Any, str]] = {
     "name": (data_of([[7, 1, 0]], EMPTY), "the name of tile 1 of the palace of seat 0 should be"),
     "cell": (data_of(EMPTY, [["garden-11", 1, 0.5]]), "the cell of tile 1 of the palace of seat 1"),
     "huge": (data_of([["garden-11", 10**5000, 0]], EMPTY), "too large a number"),
+    "options": (granada(EMPTY, EMPTY, options=[1]), "'options' of the score file should be"),
+    "option": (granada(EMPTY, EMPTY, options={"foo": 1}), "there is no option 'foo' here"),
+    "choice": (
+        granada(EMPTY, EMPTY, options={"simple_scoring": "yes"}),
+        "option simple_scoring is one of False, True, not 'yes'",
+    ),
+    "option of another game": (
+        data_of(EMPTY, EMPTY, options={"simple_scoring": True}),
+        "there is no option 'simple_scoring' here",
+    ),
     "dirk": (data_of(EMPTY, EMPTY, dirk="garden-11"), "'dirk' of the score file should be a list"),
     "dirk's tile": (data_of(EMPTY, EMPTY, dirk=[1]), "the list of Dirk's tiles, item 1"),
 }

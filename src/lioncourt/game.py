@@ -145,7 +145,7 @@ class Game:
     def actions(self) -> list[Action]:
         """Returns the legal actions, sorted and distinct; empty only when the game is over."""
         if self._actions is None:
-            self._actions = engine.legal_actions(self.rules, self.state)
+            self._actions = list(engine.legal_actions(self.rules, self.state))
         return list(self._actions)
 
     # Playing

@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from lioncourt.core import engine, slow
-from lioncourt.core.ids import FOUNTAIN_CELL, SIDES, STEPS, cell_at
+from lioncourt.core.ids import FOUNTAIN_CELL, cell_at
+from lioncourt.core.palace import Palace
+from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.squares import square_walls
+from lioncourt.core.squares import square_region, square_walls
 from lioncourt.core.state import State
 from lioncourt.core.verbs import place_bought, set_aside, to_dirk
 from lioncourt.games.common.ending import LAST_SCORING
@@ -24,12 +26,19 @@ from lioncourt.sheet import SheetLine, sheet_line
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import ConfigError, make_config
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import say
+from lioncourt.table.texts import ENGLISH, say
+from lioncourt.view.wording import wording_in
 
 # No palace reaches further, and cells this near to the fountain have all their neighbours.
 FARTHEST: Final = 100
 
-_KEYS: Final[dict[str, type]] = {"game": str, "scoring": int, "seats": list, "dirk": list}
+_KEYS: Final[dict[str, type]] = {
+    "game": str,
+    "options": dict,
+    "scoring": int,
+    "seats": list,
+    "dirk": list,
+}
 
 
 class ScoreFileError(ValueError):
@@ -99,7 +108,7 @@ def read_score_file(path: str | PathLike[str]) -> Any:
 def score_file(data: Any) -> ScoreReport:
     """Returns what a scoring gives for palaces written down; ScoreFileError if they are illegal."""
     try:
-        found = fields(data, _KEYS, "the score file", optional=["dirk"])
+        found = fields(data, _KEYS, "the score file", optional=["options", "dirk"])
         palaces = [_palace_entries(seat, item) for seat, item in enumerate(found["seats"])]
         dirk = checked_items(found.get("dirk", []), str, "the list of Dirk's tiles")
     except DataError as error:
@@ -108,7 +117,7 @@ def score_file(data: Any) -> ScoreReport:
     if not 1 <= nth <= LAST_SCORING:
         reason = f"there is no scoring {nth}; scorings are 1 to {LAST_SCORING}"
         raise ScoreFileError(reason, "core 6")
-    table = _Table(_rules_for(found["game"], len(palaces)))
+    table = _Table(_rules_for(found["game"], len(palaces), found.get("options", {})))
     for seat, entries in enumerate(palaces):
         table.lay_palace(seat, entries)
     table.give_dirk(dirk)
@@ -130,13 +139,17 @@ def _palace_entries(seat: int, item: Any) -> list[tuple[str, int, int]]:
     return entries
 
 
-def _rules_for(game: str, seats: int) -> Ruleset:
+def _rules_for(game: str, seats: int, options: dict[str, Any]) -> Ruleset:
     registry = default_registry()
     try:
-        return compile_rules(make_config(registry, game, seats), registry)
+        make_config(registry, game, seats)
     except ConfigError as error:
         rule = "core 3" if game in registry.games else ""
         raise ScoreFileError(str(error), rule) from None
+    try:
+        return compile_rules(make_config(registry, game, seats, (), options), registry)
+    except ConfigError as error:
+        raise ScoreFileError(str(error)) from None
 
 
 class _Table:
@@ -145,7 +158,7 @@ class _Table:
     def __init__(self, rules: Ruleset) -> None:
         self.rules: Final = rules
         self.state: Final = engine.empty_state(rules, seed=0)
-        self._where: Final[dict[int, str]] = {}  # by piece: who has it
+        self._where: Final[dict[int, tuple[int, str]]] = {}  # by piece: the face, and who has it
 
     def lay_palace(self, seat: int, entries: list[tuple[str, int, int]]) -> None:
         """Lays the tiles of a seat and checks the whole palace."""
@@ -155,14 +168,17 @@ class _Table:
             cell = cell_at(x, y)
             tile = self._tile(name, f"seat {seat}, at {cell_text(cell)}")
             if cell == FOUNTAIN_CELL:
-                reason = f"seat {seat}: {name} cannot lie at 0,0, where the fountain lies"
+                start = wording_in(self.rules, ENGLISH).tile(self.rules.catalogue.start_tile)
+                reason = f"seat {seat}: {name} cannot lie at 0,0, where the {start} lies"
                 raise ScoreFileError(reason, "core 3.1")
             if cell in self.state.palaces[seat].squares:
                 other = self._label(seat, cell)
                 raise ScoreFileError(f"seat {seat}: {name} lies on top of {other}", "core 5.4")
             set_aside(self.state, seat, tile)
             place_bought(self.rules, self.state, seat, tile, cell)
-        self._check_palace(seat)
+        self._check_edges(seat)
+        self._check_ways(seat)
+        self._check_holes(seat)
 
     def give_dirk(self, names: list[str]) -> None:
         """Gives Dirk his tiles."""
@@ -172,40 +188,72 @@ class _Table:
             to_dirk(self.state, self._tile(name, "Dirk"))
 
     def _tile(self, name: str, owner: str) -> int:
-        """Returns a tile that nobody else has."""
+        """Returns a tile that nobody else has, with either face."""
         catalogue = self.rules.catalogue
         tile = catalogue.tile_id.get(name)
         if tile is None or tile == catalogue.start_tile:
             raise ScoreFileError(f"{owner}: there is no building tile {name!r}", "core 2")
         piece = catalogue.tile_piece[tile]
         if piece in self._where:
-            reason = f"there is only one {name}, but it is listed twice: {self._where[piece]}"
-            raise ScoreFileError(f"{reason}; {owner}", "core 2")
-        self._where[piece] = owner
+            face, holder = self._where[piece]
+            both = f"there is only one {name}, but it is listed twice"
+            if face != tile:
+                other = catalogue.tile_name[face]
+                both = f"{other} and {name} are the two faces of one tile, but both are listed"
+            raise ScoreFileError(f"{both}: {holder}; {owner}", "core 2")
+        self._where[piece] = (tile, owner)
         return tile
 
-    def _check_palace(self, seat: int) -> None:
-        squares = self.state.palaces[seat].squares
-        unequal = slow.unequal_edge(squares)
-        if unequal is not None:
-            labels = [self._label(seat, cell) for cell in unequal]
-            walled, bare = labels if self._has_wall(squares, *unequal) else reversed(labels)
-            reason = f"{walled} has a wall towards {bare}, which has none there"
-            raise ScoreFileError(f"seat {seat}: {reason}", "core 5.2")
-        lost = sorted(slow.unreachable_cells(squares))
-        if lost:
-            labels = [self._label(seat, cell) for cell in lost]
-            reason = f"cannot be walked to from the fountain: {', '.join(labels)}"
-            raise ScoreFileError(f"seat {seat}: {reason}", "core 5.3")
-        holes = sorted(slow.enclosed_cells(squares))
+    def _check_edges(self, seat: int) -> None:
+        """Refuses two tiles side by side that do not match, in the words of the game."""
+        palace = self.state.palaces[seat]
+        unequal = slow.unequal_edge(palace.squares)
+        if unequal is None:
+            return
+        cell, beside = unequal if unequal[0] != FOUNTAIN_CELL else reversed(unequal)
+        neighbour = Palace({beside: palace.square(beside)}, None, palace.starts)
+        reason = self._why_not(neighbour, palace, cell)
+        what = f"{self._label(seat, cell)} beside {self._label(seat, beside)}"
+        self._refuse(f"seat {seat}: {what}", reason)
+
+    def _check_ways(self, seat: int) -> None:
+        """Refuses tiles that cannot be walked to, and a region that touches no other."""
+        palace = self.state.palaces[seat]
+        squares = palace.squares
+        for region, start in enumerate(palace.starts):
+            own = [cell for cell in palace.cells() if square_region(squares[cell]) == region]
+            lost = sorted(set(own) - slow.walkable_cells(squares, start))
+            if lost:
+                labels = ", ".join(self._label(seat, cell) for cell in lost)
+                reason = f"cannot be walked to from {self._label(seat, start)}: {labels}"
+                raise ScoreFileError(f"seat {seat}: {reason}", "core 5.3")
+        if len(palace.starts) > 1 and not slow.meeting_edges(squares):
+            start = palace.starts[-1]
+            region = square_region(squares[start])
+            others = Palace({c: s for c, s in squares.items() if square_region(s) != region})
+            self._refuse(
+                f"seat {seat}: {self._label(seat, start)}", self._why_not(others, palace, start)
+            )
+
+    def _check_holes(self, seat: int) -> None:
+        holes = sorted(slow.enclosed_cells(self.state.palaces[seat].squares))
         if holes:
             cells = " ".join(cell_text(cell) for cell in holes)
-            reason = f"the palace encloses empty cells: {cells}"
-            raise ScoreFileError(f"seat {seat}: {reason}", "core 5.5")
+            raise ScoreFileError(f"seat {seat}: empty cells are enclosed: {cells}", "core 5.5")
 
-    def _has_wall(self, squares: dict[int, int], cell: int, beside: int) -> bool:
-        side = SIDES[STEPS.index(beside - cell)]
-        return bool(square_walls(squares[cell]) & side)
+    def _why_not(self, ground: Palace, palace: Palace, cell: int) -> Refusal:
+        """Returns what the game says against the tile at a cell beside the tiles of a ground."""
+        tile = palace.tile(cell)
+        rule = self.rules.ground_of[tile]
+        assert rule is not None, "a tile that is never built"
+        walls = square_walls(palace.square(cell))
+        reason = rule.why_not(self.rules, ground, tile, walls, cell)
+        assert reason is not None, "the game allows what was found to be illegal"
+        return reason
+
+    def _refuse(self, what: str, reason: Refusal) -> NoReturn:
+        sentence = say(self.rules.texts, f"refusal.{reason.key}", reason.values)
+        raise ScoreFileError(f"{what}: {sentence}", reason.rule)
 
     def _label(self, seat: int, cell: int) -> str:
         tile = self.state.palaces[seat].tile(cell)

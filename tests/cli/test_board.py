@@ -8,26 +8,36 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 import lioncourt as lc
+from lioncourt.core.ids import NONE
 from lioncourt.simulate import play_bots
 from lioncourt.terminal.board import palace_picture
-from lioncourt.terminal.ink import GOLD, Ink
+from lioncourt.terminal.ink import GOLD, Ink, Region, regions_of
 from lioncourt.terminal.screen import Screen
-from lioncourt.terminal.strokes import DOUBLE, HEAVY, LIGHT, joint, stroke
+from lioncourt.terminal.strokes import DASHED, DOUBLE, HEAVY, LIGHT, joint, stroke
 
 TYPES = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
+PALACE_ONLY = (Region("palace", "wall", TYPES),)
+GAMES = ("alhambra", "granada", "alhambra-granada")
 
-# A tower and a chambers tile back to back above the fountain; their walls make a run of 5.
-PALACE: dict[str, Any] = {
-    "palace": [
-        {"tile": "fountain", "x": 0, "y": 0, "type": None, "cost": None, "walls": ""},
-        {"tile": "chambers-8-NW", "x": 0, "y": 1, "type": "chambers", "cost": 8, "walls": "NW"},
-        {"tile": "tower-7-NEW", "x": -1, "y": 1, "type": "tower", "cost": 7, "walls": "NEW"},
-        {"tile": "garden-10", "x": -1, "y": 0, "type": "garden", "cost": 10, "walls": ""},
-    ],
-    "wall_edges": [[-1, 1, "W"], [-1, 1, "N"], [0, 1, "N"]],
-}
+
+def laid(name: str, x: int, y: int, region: str = "palace") -> dict[str, Any]:
+    """Returns a tile as a view shows it, from its name."""
+    type, cost, walls = [*name.split("-"), "", ""][:3]
+    facts = {"type": type if cost else None, "cost": int(cost) if cost else None, "walls": walls}
+    return {"tile": name, "x": x, "y": y, "region": region, **facts}
+
+
+# A tower and a chambers tile back to back above the fountain; their walls make a run of 3.
+PALACE = [
+    laid("fountain", 0, 0),
+    laid("chambers-8-NW", 0, 1),
+    laid("tower-7-NEW", -1, 1),
+    laid("garden-10", -1, 0),
+]
+WALL = {"length": 3, "edges": [[-1, 1, "W"], [-1, 1, "N"], [0, 1, "N"]]}
 
 UNICODE = """
     ┏━━━━━┳━━━━━┑
@@ -62,29 +72,76 @@ def drawn(picture: object) -> str:
 
 @pytest.mark.parametrize(("utf", "expected"), [(True, UNICODE), (False, ASCII)])
 def test_palace_with_walls(utf: bool, expected: str) -> None:
-    picture = palace_picture(PALACE, Ink(console(utf=utf), TYPES), width=80)
+    picture = palace_picture(PALACE, [WALL], Ink(console(utf=utf), PALACE_ONLY), width=80)
     assert drawn(picture) == expected
 
 
+# A palace, and east of its wall a city of two tiles, which begins with the school.
+BOTH = [
+    laid("fountain", 0, 0),
+    laid("school-9-ESW", 2, 0, "city"),
+    laid("pavilion-7-E", 1, 0),
+    laid("park-8-W", 2, 1, "city"),
+]
+CITY = Region("city", "moat", ("park", "school"))
+BOTH_UNICODE = """
+                ┎─────┐
+  1             ╏ p 8 │
+    ┌─────┬─────╂─────┧
+  0 │ ~~~ │ P 7 ║ s 9*╏
+    └─────┴─────┺╍╍╍╍╍┛
+       0     1     2
+"""
+BOTH_ASCII = """
+                ~-----+
+  1             ~ p 8 |
+    +-----+-----~-----~
+  0 | ~~~ | P 7 H s 9*~
+    +-----+-----~~~~~~~
+       0     1     2
+"""
+
+
+@pytest.mark.parametrize(("utf", "expected"), [(True, BOTH_UNICODE), (False, BOTH_ASCII)])
+def test_palace_and_city_can_be_told_apart(utf: bool, expected: str) -> None:
+    """By letters and lines alone: capitals and walls, small letters and moats, a start with *."""
+    ink = Ink(console(utf=utf), (*PALACE_ONLY, CITY))
+    assert drawn(palace_picture(BOTH, [], ink, width=80)) == expected
+
+
+def test_the_seam_is_golden_where_it_is_longest() -> None:
+    ink = Ink(console(), (*PALACE_ONLY, CITY))
+    picture = palace_picture(BOTH, [{"length": 1, "edges": [[1, 0, "E"]]}], ink, 80)
+    assert "║" in golden_in(picture)
+
+
+def test_the_start_tile_of_a_city_has_its_name() -> None:
+    picture = palace_picture([laid("start", 0, 0, "city")], [], Ink(console(), (CITY,)), 80)
+    assert "│start│" in str(picture)
+    assert "*" not in str(picture)
+
+
 def test_narrow_palace_with_a_letter_on_a_free_cell() -> None:
-    picture = palace_picture(PALACE, Ink(console(), TYPES), 20, {(1, 0): "b"})
+    picture = palace_picture(PALACE, [WALL], Ink(console(), PALACE_ONLY), 20, {(1, 0): "b"})
     assert "T 7║C 8" in str(picture)
     assert max(len(line) for line in str(picture).splitlines()) <= 20
     assert " b " in str(picture)
 
 
+def golden_in(picture: Text) -> str:
+    spans = [span for span in picture.spans if str(span.style) == GOLD]
+    return "".join(picture.plain[span.start : span.end] for span in spans)
+
+
 def test_only_the_longest_wall_is_golden() -> None:
-    picture = palace_picture(PALACE, Ink(console(), TYPES), 80)
-    golden = "".join(
-        picture.plain[span.start : span.end] for span in picture.spans if str(span.style) == GOLD
-    )
+    golden = golden_in(palace_picture(PALACE, [WALL], Ink(console(), PALACE_ONLY), 80))
     assert golden.count("━") == 10
     assert golden.count("┃") == 1
     assert "║" not in golden
 
 
 def test_every_joint_has_a_character() -> None:
-    for arms in product(range(4), repeat=4):
+    for arms in product(range(5), repeat=4):
         north, east, south, west = arms
         sign = joint((north, east, south, west))
         assert len(sign) == 1
@@ -94,26 +151,38 @@ def test_every_joint_has_a_character() -> None:
 
 def test_strokes_differ_by_weight() -> None:
     for unicode, upright in product((True, False), repeat=2):
-        weights = (LIGHT, HEAVY, DOUBLE)
+        weights = (LIGHT, HEAVY, DOUBLE, DASHED)
         signs = {stroke(weight, upright=upright, unicode=unicode) for weight in weights}
-        assert len(signs) == 3
+        assert len(signs) == 4
 
 
 def test_every_type_has_its_letter_and_style() -> None:
-    ink = Ink(console(), (*TYPES, "gate", "grove"))
+    ink = Ink(console(), (Region("palace", "wall", (*TYPES, "gate", "grove")),))
     assert len(set(ink.letter.values())) == 8
     assert len({ink.style[name] for name in TYPES}) == 6
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_type_of_a_game_has_its_letter_and_style(name: str) -> None:
+    catalogue = lc.new_game(name, seed=1).rules.catalogue
+    ink = Ink(console(), regions_of(catalogue))
+    assert len(set(ink.letter.values()) - {"?"}) == len(catalogue.type_name)
+    assert len(set(ink.style.values())) == len(catalogue.type_name)
+    for type, region in zip(catalogue.tile_type, catalogue.tile_region, strict=True):
+        if type != NONE:
+            assert ink.letter[catalogue.type_name[type]].isupper() == (region == 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
 @pytest.mark.parametrize("utf", [True, False])
-def test_a_table_fits_the_console(width: int, utf: bool) -> None:
-    game = lc.new_game(seats=6, seed=3)
+def test_a_table_fits_the_console(name: str, width: int, utf: bool) -> None:
+    game = lc.new_game(name, seats=6, seed=3)
     out = console(width=width, utf=utf)
     names = [f"seat {seat} (greedy)" for seat in range(6)]
-    screen = Screen(out, game.rules.catalogue.type_name, names)
+    screen = Screen(out, game.rules.catalogue, names)
     screen.table(game.view(0))
-    play_bots(game, ["greedy"] * 6, 3)
+    play_bots(game, ["random"] * 6, 3)
     screen.table(game.view(0))
     for seat in range(6):
         screen.show(screen.palace(game.view(None), seat))
@@ -121,5 +190,7 @@ def test_a_table_fits_the_console(width: int, utf: bool) -> None:
     text = out.file.getvalue()
     assert max(len(line) for line in text.splitlines()) <= width
     assert utf or text.isascii()
-    for letter in "PSACGT":
+    for letter in screen.ink.letter.values():
         assert f" {letter} " in text
+    broken = [line for line in text.splitlines() if line.endswith("…")]
+    assert broken == [], "a table was cut"

@@ -14,6 +14,8 @@ from typer.testing import CliRunner
 import lioncourt as lc
 from lioncourt.cli import app
 from lioncourt.simulate import play_bots
+from lioncourt.table.manifest import Manifest
+from lioncourt.table.registry import default_registry
 
 PROGRAM = [sys.executable, "-c", "from lioncourt.cli import main; main()"]
 
@@ -29,8 +31,12 @@ def run(*args: str, code: int = 0, typed: str | None = None) -> str:
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A whole game for two, written to a file."""
-    game = lc.new_game(seats=2, seed=12)
-    play_bots(game, ["greedy", "random"], 12)
+    return recorded(tmp_path, "alhambra", ["greedy", "random"])
+
+
+def recorded(tmp_path: Path, name: str, bots: list[str]) -> Path:
+    game = lc.new_game(name, seats=2, seed=12)
+    play_bots(game, bots, 12)
     path = tmp_path / "game.json"
     path.write_text(json.dumps(game.record()), encoding="utf-8")
     return path
@@ -62,7 +68,21 @@ def test_modules_lists_games_with_their_options() -> None:
 
 def test_explain_shows_the_assembly() -> None:
     assert run("explain", "--seats", "2").count("Dirk") > run("explain").count("Dirk") == 0
-    assert "OuterWall" in run("explain")
+    assert "wall: LongestRun" in run("explain")
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        ("granada", "parity: MoveMarker"),
+        ("granada", "ToCityFlipped"),
+        ("alhambra-granada", "seam: LongestSeam"),
+        ("alhambra-granada", "PalaceAndCity"),
+    ],
+)
+def test_explain_shows_the_other_games(game: str, rule: str) -> None:
+    assert rule in run("explain", "--game", game)
+    assert rule not in run("explain")
 
 
 # Replaying
@@ -84,6 +104,19 @@ def test_replay_shows_a_turn(record: Path) -> None:
     assert text.count("longest wall") == 2
     assert "In this turn:" in text
     assert "there is no turn 4000" in run("replay", str(record), "--turn", "4000", code=1)
+
+
+@pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
+def test_replay_of_the_other_games(name: str, tmp_path: Path) -> None:
+    path = recorded(tmp_path, name, ["random"] * 2)
+    text = run("replay", str(path))
+    assert "The game is over." in text
+    assert "longest moat: " in text
+    turn = run("replay", str(path), "--turn", "9")
+    assert "Parity marker" in turn
+    data = json.loads(run("replay", str(path), "--json"))
+    assert data["game"] == name
+    assert sum(line["points"] for line in data["sheet"]) == sum(data["scores"])
 
 
 def test_replay_steps_until_told_to_stop(record: Path) -> None:
@@ -161,6 +194,35 @@ def test_score_as_json(tmp_path: Path) -> None:
     assert data["dirk"]["total"] == 13
 
 
+BOTH = {
+    "game": "alhambra-granada",
+    "options": {"simple_scoring": True},
+    "scoring": 3,
+    "seats": [
+        {"palace": [["pavilion-7-E", 1, 0], ["park-8-W", 2, 0], ["arena-12", 3, 0]]},
+        {"palace": []},
+    ],
+    "dirk": ["school-13", "tower-11"],
+}
+
+
+def test_score_of_palace_and_city(tmp_path: Path) -> None:
+    data = json.loads(run("score", written(tmp_path, BOTH), "--json"))
+    first = data["seats"][0]
+    assert (first["wall"], first["moat"], first["seam"]) == (1, 1, 2)
+    assert (first["pavilion"], first["park"], first["arena"]) == (16, 18, 18)
+    assert first["total"] == 1 + 1 + 2 + 16 + 18 + 18
+    assert data["dirk"]["total"] == 21 + 18
+    text = run("score", written(tmp_path, BOTH))
+    assert "longest seam of wall and moat: 2 \u00d7 1 = 2" in text
+
+
+def test_two_faces_of_one_tile_are_refused(tmp_path: Path) -> None:
+    table = {**BOTH, "dirk": ["library-9-W"]}
+    text = run("score", written(tmp_path, table), code=1)
+    assert "park-8-W and library-9-W are the two faces of one tile" in text.replace("\n", " ")
+
+
 def test_score_refuses_an_illegal_palace(tmp_path: Path) -> None:
     illegal = {**TABLE, "seats": [{"palace": [["garden-10-N", 0, -1]]}, {"palace": []}]}
     text = run("score", written(tmp_path, illegal), code=1)
@@ -168,6 +230,31 @@ def test_score_refuses_an_illegal_palace(tmp_path: Path) -> None:
 
 
 # Errors
+
+
+def test_a_module_that_does_not_go_with_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = Manifest(
+        id="gates",
+        kind="module",
+        title="City gates",
+        chapter=9,
+        summary="A module for one game.",
+        install="nowhere:install",
+        texts=(),
+        games=("alhambra",),
+    )
+    registry = default_registry().with_modules([module])
+    monkeypatch.setattr("lioncourt.cli.rules.default_registry", lambda: registry)
+    text = run("explain", "--game", "granada", "--modules", "gates", code=2)
+    assert text.strip() == (
+        "Error: City gates (gates) does not go with Granada; it goes with alhambra"
+    )
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "explain"])
+def test_help_names_the_games(command: str) -> None:
+    text = run(command, "--help").replace("│", " ")
+    assert "alhambra, alhambra-granada, granada" in " ".join(text.split())
 
 
 @pytest.mark.parametrize("args", [["nonsense"], ["play", "--nonsense"], ["replay", "a", "b"]])

@@ -70,14 +70,22 @@ def leave(table: Table) -> str:
 # Whole games
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_whole_game_by_numbers_and_letters(seats: int) -> None:
-    game = lc.new_game(seats=seats, seed=seats)
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [
+        ("alhambra", 2),
+        ("alhambra", 6),
+        ("granada", 3),
+        ("alhambra-granada", 2),
+    ],
+)
+def test_a_whole_game_by_numbers(name: str, seats: int) -> None:
+    game = lc.new_game(name, seats=seats, seed=seats)
+    bot = make_bot("random", 5)
 
     def answer(prompt: str) -> str:
         sight = sight_of(game)
-        chosen = GreedyBot(0).choose(sight)
-        return str(1 + sight.actions.index(chosen))
+        return str(1 + sight.actions.index(bot.choose(sight)))
 
     table = Table(game, (0,), answer)
     table.session.run()
@@ -143,6 +151,131 @@ def test_a_letter_places_a_tile_on_its_cell() -> None:
     assert str(played[-1].action).endswith(f" {x},{y}")
 
 
+# Flipping while placing
+
+
+def game_at_flipping(name: str, sites: int = 2) -> lc.Game:
+    """Returns a game in which seat 0 may flip its one tile for several cards, on several cells."""
+    for seed in range(50):
+        game = lc.new_game(name, seats=3, seed=seed)
+        bot = make_bot("random", seed)
+        while not game.over:
+            flips = [action.args for action in game.actions() if action.kind == "place-flipped"]
+            cells = {cell for _, cell, _ in flips}
+            kinds = {card for _, _, card in flips}
+            one_tile = len({tile for tile, _, _ in flips}) == 1
+            if game.seat == 0 and one_tile and len(cells) >= sites and len(kinds) > 1:
+                return game
+            game.play(bot.choose(sight_of(game)))
+    raise AssertionError("no such position")
+
+
+def faces(game: lc.Game) -> tuple[str, str]:
+    """Returns the names of the two faces of the first tile that may be flipped."""
+    tile = next(action.args[0] for action in game.actions() if action.kind == "place-flipped")
+    catalogue = game.rules.catalogue
+    return catalogue.tile_name[tile], catalogue.tile_name[catalogue.tile_next_face[tile]]
+
+
+def played_by(game: lc.Game, seat: int) -> list[str]:
+    return [str(played.action) for played in game.history() if played.seat == seat]
+
+
+@pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
+def test_a_face_a_cell_and_a_card(name: str) -> None:
+    """The face by the beginning of its name, the cell by its letter, the card by its number."""
+    game = game_at_flipping(name)
+    shown, back = faces(game)
+    text = leave(Table(game.copy(), (0,), script(back, "a")))
+    asked = text.rpartition("Which of them?")[2].splitlines()[1:]
+    options = [line for line in asked if "Flip " in line]
+    assert all(f"for {card}" in line for card, line in zip(cheapest(game), options, strict=True))
+    number = options[0].split()[0]
+    leave(Table(game, (0,), script(back, "a", number)))
+    action = played_by(game, 0)[-1]
+    assert action.startswith(f"place-flipped {shown} ")
+    assert action.endswith(cheapest(game.copy(), before=True)[0].replace(" ", "-"))
+
+
+def cheapest(game: lc.Game, *, before: bool = False) -> list[str]:
+    """Returns the cards that pay for a flip in words, the cheapest first."""
+    if before:
+        while game.last is not None and game.last.action.kind != "place-flipped":
+            game.undo()
+        game.undo()
+    cards = {action.args[2] for action in game.actions() if action.kind == "place-flipped"}
+    value = game.rules.catalogue.card_value
+    names = game.rules.catalogue.card_name
+    return [names[card].replace("-", " ") for card in sorted(cards, key=lambda c: (value[c], c))]
+
+
+@pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
+def test_the_face_that_was_bought_goes_down_at_once(name: str) -> None:
+    game = game_at_flipping(name)
+    shown, _ = faces(game)
+    leave(Table(game, (0,), script(shown, "a")))
+    assert played_by(game, 0)[-1].startswith(f"place {shown} ")
+
+
+def test_both_faces_of_a_tile_are_shown() -> None:
+    game = game_at_flipping("granada")
+    shown, back = faces(game)
+    text = leave(Table(game, (0,), script("?")))
+    waiting = text.partition("To be placed")[2].splitlines()[1]
+    ink = Table(game, (0,), script()).session.screen.ink
+    type, cost, *_ = back.split("-")
+    assert shown in waiting
+    assert f"{ink.letter[type]}{cost:>3}" in waiting
+    assert f"shows {back}" in text
+
+
+def test_many_ways_are_folded_by_face_and_a_letter_shows_them() -> None:
+    game = game_at_flipping("granada", sites=6)  # six cells for each face, and the reserve
+    flips = sum(action.kind == "place-flipped" for action in game.actions())
+    _, back = faces(game)
+    folded = leave(Table(game.copy(), (0,), script()))
+    assert "A letter shows what may lie there" in folded
+    line = next(line for line in folded.partition("City, flipped")[2].splitlines() if back in line)
+    assert line.split()[1] == "to"
+    assert "for a card" in line
+    every = leave(Table(game.copy(), (0,), script("?")))
+    assert every.count("and place it at") == flips > 6
+    opened = leave(Table(game, (0,), script("place-flipped")))
+    assert opened.count("and place it at") == 6
+    assert "other card" in opened
+
+
+@pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
+def test_a_refused_flip_says_why(name: str) -> None:
+    game = game_at_flipping(name)
+    shown, _ = faces(game)
+    text = leave(Table(game, (0,), script(f"place-flipped {shown} 50,50 dinar-1")))
+    assert "No: " in text
+    assert "(granada play 2)" in text or "(core 5.4)" in text
+
+
+def test_the_marker_and_the_prizes_are_shown() -> None:
+    text = leave(Table(lc.new_game("granada", seed=4), (0, 1, 2), script("", "prizes")))
+    assert "Parity marker  odd" in text
+    assert "3N/2N/N" in text
+    assert "dearest" in text
+    text = leave(Table(lc.new_game(seed=4), (0, 1, 2), script("", "prizes")))
+    assert "Parity" not in text
+    assert "21/13/6" in text
+    assert "shared" in text
+
+
+def test_paired_slots_stand_side_by_side() -> None:
+    game = lc.new_game("alhambra-granada", seed=4)
+    text = leave(Table(game, (0, 1, 2), script("")))
+    names = game.rules.catalogue.tile_name
+    for slot in range(4):
+        palace, city = (names[tile] for tile in game.state.market[2 * slot : 2 * slot + 2])
+        line = next(line for line in text.splitlines() if f" {palace} " in line)
+        assert f" {city} " in line
+        assert sum(currency in line for currency in ("florin", "dirham", "dinar", "ducat")) == 1
+
+
 def test_notation_and_names_of_groups() -> None:
     game = lc.new_game(seats=3, seed=7)
     text = leave(Table(game, (0, 1, 2), script("", "take", "take dirham-9")))
@@ -193,6 +326,7 @@ def test_long_groups_are_folded_and_can_be_opened() -> None:
         ("sheet", "Nothing has been scored yet"),
         ("score", "If the next scoring happened now"),
         ("hint", "Hint: "),
+        ("prizes", "21/13/6"),
         ("help", "why TILE X,Y"),
         ("?", "Take money"),
     ],
@@ -201,10 +335,12 @@ def test_one_line(line: str, words: str) -> None:
     assert words in typed(line, args=("--seed", "7")).replace("\n", " ").replace("  ", " ")
 
 
-def test_nonsense_changes_nothing_and_never_fails() -> None:
+@pytest.mark.parametrize("name", ["alhambra", "granada", "alhambra-granada"])
+def test_nonsense_changes_nothing_and_never_fails(name: str) -> None:
     dice = Dice(99)
     signs = string.ascii_letters + string.digits + " ,-?\"'[]{}/\\%é\t"
-    names = [*COMMANDS, "take", "buy", "place", "remove", "swap", "build", "reserve"]
+    game = lc.new_game(name, seats=3, seed=7)
+    names = [*COMMANDS, *game.rules.action_spec]
     lines = []
     for _ in range(400):
         word = names[dice.below(len(names))] if dice.below(2) else ""
@@ -212,7 +348,6 @@ def test_nonsense_changes_nothing_and_never_fails() -> None:
         line = f"{word} {rest}x!"
         if not line.strip().startswith(("quit", "exit", "save")):
             lines.append(line)
-    game = lc.new_game(seats=3, seed=7)
     leave(Table(game, (0, 1, 2), script("", *lines)))
     assert game.history() == []
 
@@ -301,6 +436,9 @@ def test_the_seed_is_shown_and_differs() -> None:
     ("args", "code", "words"),
     [
         (("--seats", "1"), 2, "2 to 6 seats"),
+        (("--game", "chess"), 2, "there is no game 'chess'; games: alhambra, "),
+        (("--game", "granada", "--modules", "dragons"), 2, "there is no module 'dragons'"),
+        (("--game", "granada", "--seats", "7"), 2, "Granada is for 2 to 6 seats, not 7"),
         (("--seat", "3"), 2, "there is no seat 3"),
         (("--bots", "clever"), 2, "there is no bot 'clever'"),
         (("--bots", ","), 2, "--hot-seat"),

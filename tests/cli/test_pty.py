@@ -50,11 +50,12 @@ class Terminal:
 
 
 @contextmanager
-def terminal(*args: str) -> Iterator[Terminal]:
+def terminal(*args: str, **settings: str) -> Iterator[Terminal]:
     # Not pty.fork: the test runner has threads, which a fork would leave behind.
     fd, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
     environment.pop("NO_COLOR", None)
+    environment.update(settings)
     pid = os.posix_spawn(
         PROGRAM[0],
         [*PROGRAM, *args],
@@ -92,6 +93,21 @@ def test_colours_and_a_polite_end() -> None:
         screen.type("\n")
         assert "Goodbye." in screen.until("Goodbye")
         assert screen.exit_code() == 0
+
+
+@pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
+def test_the_other_games_in_a_small_terminal_without_colours(game: str) -> None:
+    settings = {"COLUMNS": "80", "NO_COLOR": "1"}
+    with terminal("play", "--game", game, "--seed", "7", "--hot-seat", **settings) as screen:
+        screen.until("nobody else is looking")
+        screen.type("\n")
+        text = screen.until(r"seat \d> ")
+        assert not re.search(r"\x1b\[[\d;]*[34]\dm", text), "a colour"
+        assert "Parity marker" in text
+        plain = re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", text)
+        assert max(len(line) for line in plain.splitlines()) <= 80
+        screen.type("prizes\n")
+        assert "3N/2N/N" in screen.until(r"on the table[^>]*seat \d> ")
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])

@@ -131,3 +131,12 @@ def test_a_wrong_command_line_ends_with_2(args: list[str], words: str) -> None:
     assert result.exit_code == 2
     assert words in result.output
     assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
+def test_the_other_games_are_played(game: str, tmp_path: Path) -> None:
+    data = simulated("--game", game, "--seats", "2", "--games", "2", "--out", str(tmp_path))
+    assert data["errors"] == 0
+    assert data["game"] == game
+    assert "Dirk" in data["bots"]
+    assert len(list(tmp_path.iterdir())) == 2

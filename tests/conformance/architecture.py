@@ -7,6 +7,7 @@ Each check takes a file as `Source` and returns complaints, so that it can be tr
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -131,7 +132,10 @@ def foreign_imports(source: Source) -> list[str]:
 
 
 def sideways_imports(source: Source) -> list[str]:
-    """A module knows no other module, a game no other game; games know no modules."""
+    """A module knows no other module, a game no other game; games know no modules.
+
+    A game that is two games at once names both: `games/a_b` may know `games/a` and `games/b`.
+    """
     if source.home not in ("games", "modules") or len(source.parts) < 2:
         return []
     own = source.parts[:2]
@@ -142,6 +146,7 @@ def sideways_imports(source: Source) -> list[str]:
             continue
         shared = words[1:3] == ["games", "common"]
         pair = source.home == "modules" and own[1] == "interactions"
+        pair |= source.home == words[1] == "games" and words[2] in own[1].split("_")
         from_module = source.home == "modules" and words[1] == "games"
         if tuple(words[1:3]) != own and not shared and not pair and not from_module:
             complaints.append(f"{source.path}:{line}: {'.'.join(own)} imports {name}")
@@ -171,14 +176,21 @@ def uncertain_imports(source: Source) -> list[str]:
 def module_names(source: Source, modules: frozenset[str]) -> list[str]:
     """Core and games never mention a module.
 
-    `squares` is a word of the core as well as a module, so as an identifier it says nothing.
+    `squares` is a word of the core as well as a module, so as an identifier it says nothing, nor
+    in `__slots__`.
     """
     if source.home not in ("core", "games"):
         return []
     identifiers = {name.replace("-", "_") for name in modules} - {"squares"}
     complaints = []
+    slots = [
+        part
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__"
+        for part in ast.walk(node.value)
+    ]
     for node in ast.walk(source.tree):
-        if isinstance(node, ast.Constant) and node.value in modules:
+        if isinstance(node, ast.Constant) and node.value in modules and node not in slots:
             complaints.append(f"{source.path}:{node.lineno}: mentions {node.value!r}")
         elif isinstance(node, ast.Name) and node.id in identifiers:
             complaints.append(f"{source.path}:{node.lineno}: mentions {node.id}")
@@ -201,6 +213,73 @@ def questions_of_identity(source: Source) -> list[str]:
             if asked and any(isinstance(operator, compares) for operator in node.ops):
                 complaints.append(f"{source.path}:{node.lineno}: compares .{asked[0]}")
     return complaints
+
+
+LOOKUPS: Final = frozenset({"get", "pop", "setdefault", "startswith", "endswith", "removeprefix"})
+
+
+def game_names(source: Source, games: frozenset[str]) -> list[str]:
+    """Nobody decides by the name of a game: no comparison, case, or lookup with one.
+
+    A name as a value is fine, such as the default of an argument.
+    """
+    if not source.parts:
+        return []
+    return [
+        f"{source.path}:{constant.lineno}: asks for {constant.value!r}"
+        for node in ast.walk(source.tree)
+        for asked in _asked_for(node)
+        for constant in _constants(asked)
+        if constant.value in games
+    ]
+
+
+def _asked_for(node: ast.AST) -> list[ast.expr | None]:
+    """Returns what a piece of code compares with or looks up."""
+    if isinstance(node, ast.Compare):
+        return [node.left, *node.comparators]
+    if isinstance(node, ast.MatchValue):
+        return [node.value]
+    if isinstance(node, ast.Subscript):
+        return [node.slice]
+    if isinstance(node, ast.Dict):
+        return [*node.keys]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return [*node.args] if node.func.attr in LOOKUPS else []
+    return []
+
+
+def _constants(node: ast.expr | None) -> list[ast.Constant]:
+    """Returns the constants of an expression, also those of a tuple, list or set in it."""
+    if isinstance(node, ast.Constant):
+        return [node]
+    if isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+        return [constant for item in node.elts for constant in _constants(item)]
+    return []
+
+
+def client_game_names(path: str, text: str, games: frozenset[str]) -> list[str]:
+    """The same for the source of a browser client: comparisons, cases and lookups."""
+    name = f"[\"'`]({'|'.join(sorted(games))})[\"'`]"
+    asks = rf"[=!]=\s*{name}|{name}\s*[=!]=|\bcase\s+{name}|\[\s*{name}\s*\]|{name}\s*:"
+    return [
+        f"{path}:{number}: {line.strip()}"
+        for number, line in enumerate(text.splitlines(), start=1)
+        if re.search(asks, line)
+    ]
+
+
+CLIENT_FILES: Final = frozenset({".js", ".jsx", ".mjs", ".svelte", ".ts", ".tsx", ".vue"})
+NOT_OURS: Final = frozenset({"dist", "node_modules", "tests"})
+
+
+def client_sources(folder: Path = ROOT) -> Iterator[tuple[str, str]]:
+    """Yields the files of a browser client, its tests left out."""
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and not path.name.startswith(".") and path.name not in NOT_OURS:
+            yield from client_sources(path)
+        elif path.suffix in CLIENT_FILES and "test" not in path.name:
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 
 def is_set(node: ast.expr) -> bool:
@@ -229,6 +308,39 @@ def unordered_loops(source: Source) -> list[str]:
             unordered = any(is_set(part.iter) for part in node.generators)
             found += [node.lineno] if unordered and id(node) not in harmless else []
     return [f"{source.path}:{line}: goes through a set unsorted" for line in sorted(found)]
+
+
+COMPREHENSIONS: Final = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def borrowed_arguments(source: Source) -> list[str]:
+    """Finds calls of rules such as `f(local.attribute, [… for …])`, which crash when compiled.
+
+    mypyc (2.4.1) lends the attribute to the call, and frees the local after the comprehension,
+    before the call is made.
+    """
+    if not source.is_rules:
+        return []
+    found = []
+    for function in ast.walk(source.tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        names = [n for n in ast.walk(function) if isinstance(n, ast.Name)]
+        own = {name.id for name in names if isinstance(name.ctx, ast.Store)}
+        for call in ast.walk(function):
+            if isinstance(call, ast.Call) and _lends(call, own):
+                found.append(f"{source.path}:{call.lineno}: {ast.unparse(call)}")
+    return found
+
+
+def _lends(call: ast.Call, own: set[str]) -> bool:
+    lent = False
+    for argument in [*call.args, *(keyword.value for keyword in call.keywords)]:
+        if lent and any(isinstance(node, COMPREHENSIONS) for node in ast.walk(argument)):
+            return True
+        value = argument.value if isinstance(argument, ast.Attribute) else None
+        lent |= isinstance(value, ast.Name) and value.id in own
+    return False
 
 
 WRITERS: Final = frozenset({("core", "verbs"), ("core", "state"), ("core", "engine")})

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from lioncourt.table.registry import default_registry
 from tests.conformance.support import configurations, digest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,6 +21,7 @@ for each in configurations()[::4]:
 
 
 def test_games_do_not_depend_on_the_hash_seed() -> None:
+    assert {each.game for each in configurations()[::4]} == set(default_registry().games)
     here = [f"{each} {digest(each, SEED)}" for each in configurations()[::4]]
     for hash_seed in ("1", "4242"):
         done = subprocess.run(

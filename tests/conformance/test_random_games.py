@@ -8,10 +8,17 @@ from itertools import islice
 import pytest
 
 from lioncourt.core import engine
+from lioncourt.core.deck import Deck, Pile
+from lioncourt.core.palace import Palace
 from lioncourt.core.rng import Dice
+from lioncourt.core.squares import square_region
+from lioncourt.core.values import with_item
+from lioncourt.core.verbs import shuffle_in
+from lioncourt.game import Game
+from lioncourt.table.registry import default_registry
+from tests.conformance.laws import audit
 from tests.conformance.support import (
     Configuration,
-    audit,
     configurations,
     hands_from_events,
     played_out,
@@ -117,9 +124,9 @@ def test_sampled_actions_are_options(configuration: Configuration) -> None:
         game.play(action)
 
 
-def test_sampling_is_fair() -> None:
-    configuration = Configuration("alhambra", 3)
-    game = configuration.start(SEED)
+@pytest.mark.parametrize("name", sorted(default_registry().games))
+def test_sampling_is_fair(name: str) -> None:
+    game = Configuration(name, 3).start(SEED)
     for action in islice(random_actions(game, SEED), 60):
         game.play(action)
     options = game.actions()
@@ -153,3 +160,83 @@ def test_the_audit_notices_what_is_lost() -> None:
         "first-scoring 1 times instead of 0",
     ):
         assert expected in complaints
+
+
+def test_the_audit_lets_a_game_hold_no_pieces() -> None:
+    """Only a module may keep tiles or cards; the holding of a game is no excuse."""
+    game = Configuration("granada", 3).start(SEED)
+    assert game.rules.holding_id
+    game.state.supply[0] = game.state.supply[0][1:]
+    game.state.display = game.state.display[1:]
+    complaints = " ".join(audit(game))
+    assert "is gone" in complaints
+    assert "2 times instead of 3" in complaints
+
+
+def test_the_audit_notices_a_card_that_comes_too_early_or_never() -> None:
+    """alhambra-granada set-up 2"""
+    game = Configuration("alhambra-granada", 3).start(SEED)
+    late = game.rules.catalogue.card_id["second-scoring"]
+    game.play(game.actions()[0])
+    assert audit(game) == []
+    shuffle_in(game.state, 1, late)
+    assert audit(game) == ["card second-scoring 1 times instead of 0"]
+    game = Configuration("alhambra-granada", 2).start(SEED)
+    for action in random_actions(game, SEED):
+        game.play(action)
+        if late in game.state.deck.cards():
+            break
+    assert audit(game) == []
+    piles = [Pile(pile.plain) for pile in game.state.deck.piles]
+    game.state.deck = Deck(game.state.deck.pool, tuple(piles))
+    assert audit(game) == ["card second-scoring 0 times instead of 1"]
+
+
+def with_a_city() -> tuple[Game, int]:
+    """Returns a game, and a seat whose city has just got a second tile."""
+    game = Configuration("alhambra-granada", 3).start(SEED)
+    for action in random_actions(game, SEED):
+        seat = game.seat
+        assert seat is not None
+        game.play(action)
+        city = [s for s in game.state.palaces[seat].squares.values() if square_region(s) == 1]
+        if len(city) == 2 and action.kind.startswith("place"):
+            return game, seat
+    raise AssertionError("no city has two tiles")
+
+
+def test_the_audit_notices_a_start_that_moves() -> None:
+    """alhambra-granada play 3"""
+    game, seat = with_a_city()
+    assert audit(game) == []
+    palace = game.state.palaces[seat]
+    other = next(
+        cell
+        for cell, square in palace.squares.items()
+        if square_region(square) == 1 and cell not in palace.starts
+    )
+    game.state.palaces[seat] = Palace(palace.squares, None, (0, other))
+    assert f"seat {seat}: a start has moved" in audit(game)
+    game.state.palaces[seat] = Palace(palace.squares)  # a city that has no start
+    assert f"seat {seat}: illegal palace" in audit(game)
+
+
+def test_the_audit_notices_a_wrong_face() -> None:
+    """granada play 2, 3"""
+    game, _ = with_a_city()
+    catalogue, state = game.rules.catalogue, game.state
+    number = game.rules.holding_id["alhambra-granada"]
+    marker = state.holdings[number]
+    state.holdings[number] = 1 - int(bool(marker))
+    assert len(audit(game)) == 1
+    assert audit(game)[0].startswith("the marker shows")
+    state.holdings[number] = marker
+    assert game.last is not None
+    place = next(
+        place
+        for place, tile in enumerate(game.last.before.market)
+        if tile == state.market[place] and catalogue.tile_next_face[tile] != tile
+    )
+    shown = state.market[place]
+    state.market = with_item(state.market, place, catalogue.tile_next_face[shown])
+    assert audit(game) == [f"tile {catalogue.tile_name[shown]} was flipped"]

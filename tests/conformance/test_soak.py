@@ -6,13 +6,17 @@ import re
 
 import pytest
 
+from lioncourt.table.registry import default_registry
 from scripts import soak
 
-SAMPLE = 200
+SAMPLE = 20
+GAMES = sorted(default_registry().games)
 
 
-def test_random_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
-    failed = soak.main(["--games", str(SAMPLE), "--seed", "1", "--processes", "1"])
+@pytest.mark.parametrize("game", GAMES)
+def test_random_games_go_well(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    sample = ["--game", game, "--games", str(SAMPLE), "--seed", "1", "--processes", "1"]
+    failed = soak.main(sample)
     printed = capsys.readouterr()
     assert not failed, printed.err
     assert re.fullmatch(rf"games {SAMPLE}, decisions \d+, errors 0, seconds \d+\.\d\n", printed.out)
@@ -32,3 +36,12 @@ def test_an_error_is_reported_and_fails(
 def test_batches_cover_all_games_once() -> None:
     found = [b.first + i for b in soak.batches(60, 7) for i in range(b.count)]
     assert found == list(range(7, 67))
+
+
+def test_games_of_all_kinds_or_of_one_are_played() -> None:
+    assert {each.game for each in soak.soaked(soak.ALL)} == set(GAMES)
+    for game in GAMES:
+        seats = [each.seats for each in soak.soaked(game)]
+        assert {each.game for each in soak.soaked(game)} == {game}
+        assert set(seats) == {2, 3, 4, 5, 6}
+        assert len(seats) > 10, "every option with every number of seats"

@@ -24,7 +24,12 @@ NEW_TILE: Final = 200  # a tile that lies nowhere yet
 PATTERNS: Final = range(16)
 PRINTED: Final = tuple(lc.new_game(seats=3).rules.catalogue.tile_walls[1:])
 
+ONE_START: Final = (FOUNTAIN_CELL,)
+
 LAY: Final = "lay"
+# Laid as near as may be to its own region, or to the other one, with walls as like as may be.
+CLOSE_UP: Final = "close up"
+GO_ROUND: Final = "go round"
 REMOVE: Final = "remove"
 SWAP: Final = "swap"
 ADD_WALL: Final = "add wall"
@@ -42,15 +47,19 @@ PROPERTY: Final = settings(
 
 @dataclass(frozen=True)
 class Step:
-    """One change: what, the walls of a new tile, which of the possible places, asked before?"""
+    """One change: what, the walls of a new tile, which of the possible places, asked before?
+
+    The region is that of a new tile; what is removed may be of any.
+    """
 
     kind: str
     walls: int
     pick: int
     asks_before: bool
+    region: int = 0
 
 
-def growths(*kinds: str) -> st.SearchStrategy[list[Step]]:
+def growths(*kinds: str, regions: tuple[int, ...] = (0,)) -> st.SearchStrategy[list[Step]]:
     """Draws changes, half of them with the walls of printed tiles, half with any walls."""
     step = st.builds(
         Step,
@@ -58,6 +67,7 @@ def growths(*kinds: str) -> st.SearchStrategy[list[Step]]:
         walls=st.sampled_from(PRINTED) | st.sampled_from(PATTERNS),
         pick=st.integers(0, 1000),
         asks_before=st.booleans(),
+        region=st.sampled_from(regions),
     )
     return st.lists(step, min_size=20, max_size=45)
 
@@ -83,7 +93,7 @@ def after_step(palace: Palace, step: Step, tile: int) -> Palace | None:
     `asks_before` decides whether the palace already knows something that it hands on.
     """
     # A twin answers where the change may happen, so that the palace itself stays unasked.
-    twin = palace if step.asks_before else Palace(dict(palace.squares))
+    twin = palace if step.asks_before else found_anew(palace)
     if step.kind == ADD_WALL:
         return _with_wall(palace, step.pick)
     if step.kind == ADD_GATE:
@@ -91,10 +101,42 @@ def after_step(palace: Palace, step: Step, tile: int) -> Palace | None:
     if step.kind == REMOVE:
         cells = twin.removable()
         return palace.without(cells[step.pick % len(cells)]) if cells else None
-    cells = twin.legal_cells(step.walls) if step.kind == LAY else twin.swap_cells(step.walls)
+    if step.kind in (CLOSE_UP, GO_ROUND):
+        return _fitted(palace, twin, step, tile)
+    asked = twin.legal_cells if step.kind == LAY else twin.swap_cells
+    cells = asked(step.walls, step.region)
     if not cells:
         return None
-    return palace.with_square(cells[step.pick % len(cells)], square_of(tile, step.walls))
+    square = square_of(tile, step.walls, step.region)
+    return palace.with_square(cells[step.pick % len(cells)], square)
+
+
+def found_anew(palace: Palace) -> Palace:
+    """Returns an equal palace that was not asked anything and has inherited nothing."""
+    return Palace(dict(palace.squares), None, palace.starts)
+
+
+def _fitted(palace: Palace, twin: Palace, step: Step, tile: int) -> Palace | None:
+    region = step.region if step.kind == CLOSE_UP else 1 - step.region
+    wanted = {cell for cell, square in palace.squares.items() if square_region(square) == region}
+    walls_at: dict[int, int] = {}
+    for walls in sorted(PATTERNS, key=lambda walls: (walls ^ step.walls).bit_count()):
+        for cell in twin.legal_cells(walls, step.region):
+            walls_at.setdefault(cell, walls)
+    cells = sorted(walls_at, key=lambda cell: (_distance(cell, wanted), cell))
+    if not cells:
+        return None
+    cell = cells[step.pick % min(2, len(cells))]
+    return palace.with_square(cell, square_of(tile, walls_at[cell], step.region))
+
+
+def _distance(cell: int, cells: set[int]) -> tuple[int, int]:
+    """Returns how many steps the nearest of some cells is away, and how few are about as near."""
+    steps = [
+        max(abs(cell_x(cell) - cell_x(other)), abs(cell_y(cell) - cell_y(other))) for other in cells
+    ]
+    nearest = min(steps, default=0)
+    return (nearest, -steps.count(nearest))
 
 
 def _with_wall(palace: Palace, pick: int) -> Palace | None:
@@ -109,16 +151,18 @@ def _with_wall(palace: Palace, pick: int) -> Palace | None:
         return None
     if beside in palace.squares:
         after = after.with_square(beside, palace.square(beside) | OPPOSITES[i])
-    return after if slow.is_legal(after.squares) else None
+    return after if slow.is_legal(after.squares, after.starts) else None
 
 
 def _with_gate(palace: Palace, pick: int) -> Palace | None:
-    """Opens two walls back to back for walking."""
+    """Opens two walls back to back, in one region, for walking."""
     edges = [
         (cell, i)
         for cell in palace.cells()
         for i in range(4)
-        if cell + STEPS[i] in palace.squares and palace.square(cell) & SIDES[i]
+        if cell + STEPS[i] in palace.squares
+        and palace.square(cell) & SIDES[i]
+        and square_region(palace.square(cell)) == square_region(palace.square(cell + STEPS[i]))
     ]
     if not edges:
         return None
@@ -150,40 +194,59 @@ def empty_around(squares: dict[int, int]) -> list[int]:
 
 
 def judged_legal_cells(
-    squares: dict[int, int], walls: int, cells: list[int] | None = None
+    squares: dict[int, int],
+    walls: int,
+    cells: list[int] | None = None,
+    *,
+    region: int = 0,
+    starts: tuple[int, ...] = ONE_START,
 ) -> tuple[int, ...]:
     """Returns where a tile may be laid, by looking at the palace with the tile.
 
     Without other wishes it looks at the cells that touch the palace at least by a corner.
     """
-    square = square_of(NEW_TILE, walls)
     looked_at = empty_around(squares) if cells is None else cells
-    return tuple(cell for cell in looked_at if slow.is_legal({**squares, cell: square}))
+    return tuple(cell for cell in looked_at if _legal_with(squares, cell, walls, region, starts))
 
 
-def is_movable(squares: dict[int, int], cell: int) -> bool:
-    """Tells whether the tile at a cell may be moved at all: no fountain, no gate, region 0."""
+def _legal_with(
+    squares: dict[int, int], cell: int, walls: int, region: int, starts: tuple[int, ...]
+) -> bool:
+    """Tells whether the palace is legal with another tile; the first of a region is its start."""
+    starts_then = starts if region < len(starts) else (*starts, cell)
+    return slow.is_legal({**squares, cell: square_of(NEW_TILE, walls, region)}, starts_then)
+
+
+def is_movable(squares: dict[int, int], cell: int, starts: tuple[int, ...] = ONE_START) -> bool:
+    """Tells whether the tile at a cell may be moved at all: no start, no gate, of a region."""
     square = squares[cell]
-    return cell != FOUNTAIN_CELL and not square_gates(square) and square_region(square) == 0
+    moves = square_region(square) < len(starts)
+    return moves and cell not in starts and not square_gates(square)
 
 
-def judged_removable(squares: dict[int, int]) -> tuple[int, ...]:
+def judged_removable(
+    squares: dict[int, int], starts: tuple[int, ...] = ONE_START
+) -> tuple[int, ...]:
     """Returns what may be removed, by looking at the palace without it."""
     return tuple(
         cell
         for cell in sorted(squares)
-        if is_movable(squares, cell)
-        and slow.is_legal({other: squares[other] for other in squares if other != cell})
+        if is_movable(squares, cell, starts)
+        and slow.is_legal({other: squares[other] for other in squares if other != cell}, starts)
     )
 
 
-def judged_swap_cells(squares: dict[int, int], walls: int) -> tuple[int, ...]:
-    """Returns where a tile may be swapped in, by looking at the palace with it."""
-    square = square_of(NEW_TILE, walls)
+def judged_swap_cells(
+    squares: dict[int, int], walls: int, *, region: int = 0, starts: tuple[int, ...] = ONE_START
+) -> tuple[int, ...]:
+    """Returns where a tile may be swapped in, by looking at the palace with it.
+
+    The tile that goes may be of another region (alhambra-granada play 3).
+    """
     return tuple(
         cell
         for cell in sorted(squares)
-        if is_movable(squares, cell) and slow.is_legal({**squares, cell: square})
+        if is_movable(squares, cell, starts) and _legal_with(squares, cell, walls, region, starts)
     )
 
 
@@ -193,8 +256,10 @@ def answers(palace: Palace) -> tuple[object, ...]:
         palace.content(),
         palace.frontier(),
         [palace.stays_open(cell) for cell in sorted(palace.frontier())],
-        [palace.legal_cells(walls) for walls in PATTERNS],
-        [palace.swap_cells(walls) for walls in PATTERNS],
+        [palace.legal_cells(walls, region) for walls in PATTERNS for region in (0, 1)],
+        [palace.swap_cells(walls, region) for walls in PATTERNS for region in (0, 1)],
         palace.removable(),
+        palace.starts,
+        (palace.meeting_run(), palace.meeting_edges()),
         [(palace.wall_run(region), palace.longest_wall(region)) for region in (0, 1)],
     )

@@ -22,10 +22,8 @@ from lioncourt.core.actions import (
     ids_of,
     names_of,
     parse_cell,
-    random_option,
 )
 from lioncourt.core.ids import NONE, cell_at
-from lioncourt.core.rng import Dice
 
 RULES = lc.new_game(seats=2).rules
 KINDS = (TILE, CARD, PLACE, TYPE, CURRENCY)
@@ -124,13 +122,3 @@ def test_actions_are_values() -> None:
     assert len({Action(reserve, (3,)), Action(reserve, (3,)), Action(give, (3,))}) == 2
     assert Action(reserve, (3,)) < Action(reserve, (4,))
     assert repr(Action(reserve, (0,))) == "<Action reserve fountain>"
-
-
-def test_a_random_option_is_a_random_group_first() -> None:
-    """Of one way to give and thirty to reserve, each group comes about half of the time."""
-    reserve, give = RULES.action_spec["reserve"], RULES.action_spec["give"]
-    options = sorted([Action(give, (1,)), *(Action(reserve, (tile,)) for tile in range(30))])
-    dice = Dice(5)
-    chosen = [random_option(options, dice) for _ in range(4000)]
-    assert set(chosen) == set(options)
-    assert abs(sum(action.spec is give for action in chosen) - 2000) < 200

@@ -1,4 +1,4 @@
-"""Squares of another region, or of none, beside the palace: what region 0 may still do."""
+"""Squares of no region, alone or among those of two regions: they fill cells and ask nothing."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tests.core.palaces import (
     Step,
     after_step,
     answers,
+    found_anew,
     fountain,
     growths,
     judged_legal_cells,
@@ -59,7 +60,11 @@ def with_foreigner(palace: Palace, foreign: Foreign) -> Palace | None:
     """Lays the square at one of the cells where the definitions allow it."""
     square = square_of(NEW_TILE, foreign.walls, foreign.region)
     squares = palace.squares
-    cells = [c for c in beside_something(squares) if slow.is_legal({**squares, c: square})]
+    cells = [
+        cell
+        for cell in beside_something(squares)
+        if slow.is_legal({**squares, cell: square}, palace.with_square(cell, square).starts)
+    ]
     return palace.with_square(cells[foreign.pick % len(cells)], square) if cells else None
 
 
@@ -95,23 +100,27 @@ def test_squares_outside_fill_cells_and_nothing_else(
         assert palace.wall_run() == slow.wall_run(squares)
 
 
-@settings(PROPERTY, max_examples=30)
+@settings(PROPERTY, max_examples=12)
 @given(growths(LAY), foreigners(OUTSIDE, CITY))
-def test_cells_that_touch_no_other_region_are_judged_as_ever(
+def test_squares_outside_do_no_more_where_there_are_two_regions(
     steps: list[Step], foreign: list[Foreign]
 ) -> None:
     for number, palace in enumerate(grown_together(steps, foreign)):
         squares = palace.squares
+        starts = palace.starts
         walls = steps[number].walls
-        if not slow.is_legal(squares):
-            break  # a tile was laid where only a ground that knows the city could have said no
-        assert [c for c in palace.legal_cells(walls) if not touches(squares, c, CITY)] == [
-            c for c in judged_legal_cells(squares, walls) if not touches(squares, c, CITY)
-        ]
-        assert palace.removable() == judged_removable(squares)
-        assert [c for c in palace.swap_cells(walls) if not touches(squares, c, OUTSIDE)] == [
-            c for c in judged_swap_cells(squares, walls) if not touches(squares, c, OUTSIDE)
-        ]
+        assert slow.is_legal(squares, starts)
+        assert palace.removable() == judged_removable(squares, starts)
+        for region in (0, CITY):
+            assert palace.legal_cells(walls, region) == judged_legal_cells(
+                squares, walls, region=region, starts=starts
+            )
+            swapped = judged_swap_cells(squares, walls, region=region, starts=starts)
+            assert [
+                cell
+                for cell in palace.swap_cells(walls, region)
+                if not touches(squares, cell, OUTSIDE)
+            ] == [cell for cell in swapped if not touches(squares, cell, OUTSIDE)]
 
 
 @settings(PROPERTY, max_examples=40)
@@ -120,7 +129,7 @@ def test_what_is_handed_on_equals_what_is_found_anew(
     steps: list[Step], foreign: list[Foreign]
 ) -> None:
     for palace in grown_together(steps, foreign):
-        assert answers(palace) == answers(Palace(dict(palace.squares)))
+        assert answers(palace) == answers(found_anew(palace))
 
 
 def test_an_open_side_towards_the_outside_is_no_way() -> None:

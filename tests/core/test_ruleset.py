@@ -24,6 +24,12 @@ class Nothing(Stage):
         return
 
 
+class NothingLate(Nothing):
+    """A stage that comes after the others at its spot."""
+
+    order = LATE
+
+
 class Plain(Price):
     """A price rule that changes nothing."""
 
@@ -40,8 +46,10 @@ class Late(Price):
     order = LATE
 
 
-def stage(name: str, chapter: int = 0, after: str = "", before: str = "") -> StageEntry:
-    rule = Nothing()
+def stage(
+    name: str, chapter: int = 0, after: str = "", before: str = "", *, late: bool = False
+) -> StageEntry:
+    rule = NothingLate() if late else Nothing()
     return StageEntry("turn", name, rule, Entry(f"m{chapter}", chapter, rule), after, before)
 
 
@@ -62,6 +70,11 @@ def test_stages_without_a_neighbour_stand_as_installed() -> None:
         ([stage("a", 1, after="act"), stage("b", 2, after="act")], "act a b place pass"),
         ([stage("a", 1, before="place"), stage("b", 2, before="place")], "act a b place pass"),
         ([stage("a", 1, after="b"), stage("b", 2, after="act")], "act b a place pass"),
+        ([stage("a", 1, after="act", late=True), stage("b", 2, after="act")], "act b a place pass"),
+        (
+            [stage("a", 1, before="place", late=True), stage("b", 2, before="place")],
+            "act b a place pass",
+        ),
         ([stage("a", 1, after="act"), stage("b", 2, before="place")], "act a b place pass"),
         ([stage("a", 1, before="act"), stage("b", 2, before="a")], "b a act place pass"),
         (

@@ -13,6 +13,8 @@ A file says how to reach a position and what lies behind it:
     play take dinar-5       play this action
     decision placing        what must be asked then
     reserve                 the seat that is asked must have a tile in its reserve
+    regions 2               its grid must hold so many regions
+    offers place-flipped    it must have an option of this kind
     perft 2 120 97          depth, sequences, different positions
 
 Chance is part of the tree: every branch draws with the generator as it stands there, so the numbers
@@ -28,7 +30,7 @@ from pathlib import Path
 
 import lioncourt as lc
 from lioncourt.core import engine
-from lioncourt.core.actions import random_option
+from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
@@ -50,6 +52,8 @@ class Perft:
     steps: list[tuple[str, str]] = field(default_factory=list)
     decision: str = ""
     with_reserve: bool = False
+    regions: int = 0
+    offers: list[str] = field(default_factory=list)
     counts: dict[int, tuple[int, int]] = field(default_factory=dict)  # by depth
 
     def position(self) -> lc.Game:
@@ -67,6 +71,12 @@ class Perft:
             raise ValueError(f"{self.path.name}: the decision is {asked}, not {self.decision}")
         if self.with_reserve and not game.state.reserves[asked.seat]:
             raise ValueError(f"{self.path.name}: the reserve of seat {asked.seat} is empty")
+        regions = len(game.state.palaces[asked.seat].starts)
+        if self.regions not in (0, regions):
+            raise ValueError(f"{self.path.name}: there are {regions} regions, not {self.regions}")
+        for kind in self.offers:
+            if kind not in {action.kind for action in game.actions()}:
+                raise ValueError(f"{self.path.name}: nothing of the kind {kind} is on offer")
         return game
 
 
@@ -90,10 +100,12 @@ def read(path: Path) -> Perft:
 def _read_line(perft: Perft, word: str, rest: str) -> None:
     if word in ("game", "decision"):
         setattr(perft, word, rest)
-    elif word in ("seats", "seed"):
+    elif word in ("seats", "seed", "regions"):
         setattr(perft, word, int(rest))
     elif word == "module":
         perft.modules.append(rest)
+    elif word == "offers":
+        perft.offers.append(rest)
     elif word == "option":
         name, value = rest.split()
         perft.options[name] = int(value)

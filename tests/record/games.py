@@ -13,6 +13,9 @@ from lioncourt.core.seams import Components, Stage
 from lioncourt.core.state import State
 from lioncourt.core.verbs import draw_number
 from lioncourt.table.manifest import MODULE, Manifest
+from lioncourt.table.registry import default_registry
+
+GAMES = sorted(default_registry().games)
 
 
 def play_on(game: lc.Game, chooser: random.Random, steps: int | None = None) -> lc.Game:
@@ -23,9 +26,11 @@ def play_on(game: lc.Game, chooser: random.Random, steps: int | None = None) -> 
     return game
 
 
-def random_game(seats: int, seed: int, steps: int | None = None) -> lc.Game:
+def random_game(
+    seats: int, seed: int, steps: int | None = None, *, game: str = "alhambra"
+) -> lc.Game:
     """Returns a game played at random, which lasts longer than any sensible one."""
-    return play_on(lc.new_game(seats=seats, seed=seed), random.Random(seed), steps)
+    return play_on(lc.new_game(game, seats, seed=seed), random.Random(seed), steps)
 
 
 def history_texts(game: lc.Game) -> list[tuple[int, int, str, list[tuple[int, int]]]]:

@@ -6,10 +6,9 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-
 import lioncourt as lc
 from lioncourt.core.actions import parse_cell
+from lioncourt.core.slow import is_legal
 from lioncourt.record.notation import (
     cell_text,
     draw_text,
@@ -24,86 +23,108 @@ from lioncourt.record.notation import (
 from lioncourt.record.position import PositionWriter
 from lioncourt.record.text import record_from_text
 from lioncourt.scorefile import score_file
+from lioncourt.table.registry import default_registry
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
-GAME = lc.new_game(seats=2)
-CATALOGUE = GAME.rules.catalogue
 
 
-def blocks(kind: str) -> list[str]:
-    """Returns the examples of one kind."""
-    found = re.findall(rf"^```{kind}\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
+def blocks(kind: str) -> list[tuple[str, str]]:
+    """Returns the examples of one kind, each with the game that it belongs to."""
+    found = re.findall(rf"^```{kind}(?: ([a-z-]+))?\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
     assert found, f"the page has no example of a {kind}"
-    return found
+    return [(game or "alhambra", text) for game, text in found]
 
 
-def lines(kind: str) -> list[str]:
-    return [line for block in blocks(kind) for line in block.splitlines()]
+def lines(kind: str) -> list[tuple[lc.Game, str]]:
+    """Returns the examples of a kind that are one line each, with a game that has the pieces."""
+    return [
+        (lc.new_game(game, seats=2), line)
+        for game, text in blocks(kind)
+        for line in text.splitlines()
+    ]
+
+
+def only(kind: str) -> str:
+    """Returns the one example of a kind."""
+    ((_, text),) = blocks(kind)
+    return text
 
 
 def test_the_page_has_no_example_that_is_not_read() -> None:
     opened = [fence for fence in re.findall(r"^```(.*)$", PAGE, re.MULTILINE) if fence]
     names = {"tile", "card", "cell", "hand", "palace", "action", "draw"}
-    assert set(opened) == names | {"record", "game", "position", "score", "report"}
+    assert {fence.split()[0] for fence in opened} == names | {
+        *("record", "game", "position", "score", "report")
+    }
 
 
 def test_names() -> None:
-    for name in lines("tile"):
-        assert CATALOGUE.tile_name[parse_tile(CATALOGUE, name)] == name
-    for name in lines("card"):
-        assert CATALOGUE.card_name[parse_card(CATALOGUE, name)] == name
-    for cell in lines("cell"):
+    for game, name in lines("tile"):
+        catalogue = game.rules.catalogue
+        assert catalogue.tile_name[parse_tile(catalogue, name)] == name
+    for game, name in lines("card"):
+        catalogue = game.rules.catalogue
+        assert catalogue.card_name[parse_card(catalogue, name)] == name
+    for _, cell in lines("cell"):
         assert cell_text(parse_cell(cell)) == cell
 
 
+def test_the_two_faces_on_the_page_are_one_tile() -> None:
+    faces = [name for game, name in lines("tile") if game.config.game == "granada"][:2]
+    catalogue = lc.new_game("granada").rules.catalogue
+    assert len({catalogue.tile_piece[parse_tile(catalogue, name)] for name in faces}) == 1
+
+
 def test_hands_and_draws() -> None:
-    for hand in lines("hand"):
-        assert hand_text(CATALOGUE, parse_hand(CATALOGUE, hand)) == hand
-    for draw in lines("draw"):
-        assert draw_text(CATALOGUE, parse_draw(CATALOGUE, draw)) == draw
+    for game, hand in lines("hand"):
+        catalogue = game.rules.catalogue
+        assert hand_text(catalogue, parse_hand(catalogue, hand)) == hand
+    for game, draw in lines("draw"):
+        catalogue = game.rules.catalogue
+        assert draw_text(catalogue, parse_draw(catalogue, draw)) == draw
 
 
-@pytest.mark.parametrize("palace", lines("palace"))
-def test_palaces(palace: str) -> None:
-    assert palace_text(CATALOGUE, parse_palace(CATALOGUE, palace)) == palace
+def test_palaces() -> None:
+    for game, text in lines("palace"):
+        catalogue = game.rules.catalogue
+        palace = parse_palace(catalogue, text)
+        assert palace_text(catalogue, palace) == text
+        if not re.search("[+~=#]", text):
+            assert is_legal(palace.squares, palace.starts), text
 
 
 def test_actions() -> None:
-    for action in lines("action"):
-        assert str(GAME.parse(action)) == action
-    shown = {action.split()[0] for action in lines("action")}
-    listed = re.findall(r"^\| `(\w+)` \| .* \| core [0-9.]+ \|$", PAGE, re.MULTILINE)
-    assert shown == set(listed) == set(GAME.rules.action_spec)
+    for game, action in lines("action"):
+        assert str(game.parse(action)) == action
+    shown = {action.split()[0] for _, action in lines("action")}
+    listed = re.findall(r"^\| `([\w-]+)` \| .* \| (?:[a-z]+ )+[0-9.]+ \|$", PAGE, re.MULTILINE)
+    games = default_registry().games
+    assert shown == set(listed)
+    assert shown == {kind for game in games for kind in lc.new_game(game, 2).rules.action_spec}
 
 
 def example() -> lc.Game:
     """Returns the game of the page; its draws are forced, so no generator matters."""
-    (block,) = blocks("record")
-    return lc.load(block)
+    return lc.load(only("record"))
 
 
 def test_the_record() -> None:
-    (block,) = blocks("record")
     record = example().record()
-    assert json.loads(block) == record
+    assert json.loads(only("record")) == record
     keys = re.findall(r"^\| (`.*) \| .* \|$", PAGE[PAGE.index("## Records") :], re.MULTILINE)
     documented = {key for row in keys for key in re.findall(r"`(\w+)`", row)}
     assert set(record) <= documented
 
 
 def test_the_text_of_a_game() -> None:
-    (block,) = blocks("game")
-    assert record_from_text(block) == example().record()
-    assert lc.load(block).state.content() == example().state.content()
+    assert record_from_text(only("game")) == example().record()
+    assert lc.load(only("game")).state.content() == example().state.content()
 
 
 def test_the_position() -> None:
-    (block,) = blocks("position")
     game = example()
-    assert block == PositionWriter(game.rules).text(game.state)
+    assert only("position") == PositionWriter(game.rules).text(game.state)
 
 
 def test_the_score_file() -> None:
-    (data,) = blocks("score")
-    (report,) = blocks("report")
-    assert score_file(json.loads(data)).to_text() == report
+    assert score_file(json.loads(only("score"))).to_text() == only("report")

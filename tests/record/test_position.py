@@ -9,8 +9,9 @@ import sys
 import pytest
 
 import lioncourt as lc
+from lioncourt.record.notation import parse_palace
 from lioncourt.record.position import PositionWriter
-from tests.record.games import DICE, random_game
+from tests.record.games import DICE, GAMES, random_game
 
 HASH_OF_A_GAME = """
 import random
@@ -23,14 +24,29 @@ print(sorted(game.record()["hashes"].items()))
 """
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_positions_differ_in_text_when_they_differ(seats: int) -> None:
-    positions = PositionWriter(lc.new_game(seats=seats).rules)
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_positions_differ_in_text_when_they_differ(kind: str, seats: int) -> None:
+    positions = PositionWriter(lc.new_game(kind, seats).rules)
     contents: dict[tuple[object, ...], str] = {}
     for seed in range(2):
-        for played in random_game(seats, seed).history():
+        for played in random_game(seats, seed, game=kind).history():
             contents[played.before.content()] = positions.text(played.before)
     assert len(set(contents.values())) == len(contents)
+
+
+def test_the_start_of_the_city_is_part_of_a_position() -> None:
+    """alhambra-granada play 3: what may be moved depends on it."""
+    game = lc.new_game("alhambra-granada", seed=1)
+    catalogue = game.rules.catalogue
+    positions = PositionWriter(game.rules)
+    texts = set()
+    for words in ("school-2-NE@0,-1 park-13@-1,-1", "park-13@-1,-1 school-2-NE@0,-1"):
+        state = game.state.copy()
+        state.palaces[0] = parse_palace(catalogue, words)
+        texts.add(positions.text(state))
+        assert f"palace 0 {words}" in positions.text(state)
+    assert len(texts) == 2
 
 
 def test_the_generator_is_no_part_of_a_position() -> None:

@@ -12,9 +12,11 @@ import pytest
 import lioncourt as lc
 from lioncourt.record.codec import compact_json
 from lioncourt.record.text import record_from_text, record_to_text
-from tests.record.games import DICE, history_texts, play_on, random_game
+from tests.conformance.support import Configuration, played_out
+from tests.record.games import DICE, GAMES, history_texts, play_on, random_game
 
 KILOBYTE = 1000
+OLD = Path(__file__).with_name("old")
 
 
 def assert_same_game(game: lc.Game, again: lc.Game) -> None:
@@ -31,10 +33,13 @@ def assert_same_game(game: lc.Game, again: lc.Game) -> None:
     assert again.score_sheet() == game.score_sheet(), where
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("seed", range(3))
-def test_whole_games_load_equal(seats: int, seed: int) -> None:
-    game = random_game(seats, seed)
+every_game = pytest.mark.parametrize("kind", GAMES)
+
+
+@every_game
+@pytest.mark.parametrize(("seats", "seed"), [(2, 0), (3, 1), (4, 2), (5, 0), (6, 1)])
+def test_whole_games_load_equal(kind: str, seats: int, seed: int) -> None:
+    game = random_game(seats, seed, game=kind)
     record = game.record()
     assert record["result"] == game.scores()
     again = lc.load(json.loads(compact_json(record)))
@@ -42,19 +47,20 @@ def test_whole_games_load_equal(seats: int, seed: int) -> None:
     assert again.record() == record
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_text_and_json_are_the_same_record(seats: int) -> None:
-    game = random_game(seats, seed=40 + seats)
+@every_game
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_text_and_json_are_the_same_record(kind: str, seats: int) -> None:
+    game = random_game(seats, seed=40 + seats, game=kind)
     record = game.record()
     text = record_to_text(record)
     assert record_from_text(text) == record
     assert_same_game(game, lc.load(text))
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("steps", [0, 1, 25, 60])
-def test_a_loaded_game_goes_on_like_the_first(seats: int, steps: int) -> None:
-    game = random_game(seats, seed=steps, steps=steps)
+@every_game
+@pytest.mark.parametrize(("seats", "steps"), [(2, 0), (3, 1), (4, 25), (5, 60), (6, 150)])
+def test_a_loaded_game_goes_on_like_the_first(kind: str, seats: int, steps: int) -> None:
+    game = random_game(seats, seed=steps, steps=steps, game=kind)
     record = game.record()
     assert record["result"] is None
     again = lc.load(record)
@@ -64,9 +70,20 @@ def test_a_loaded_game_goes_on_like_the_first(seats: int, steps: int) -> None:
     assert_same_game(game, again)
 
 
-def test_games_in_the_middle_of_placing_and_of_extra_actions_load() -> None:
+@pytest.mark.parametrize("path", sorted(OLD.iterdir()), ids=lambda path: path.stem)
+def test_a_record_of_an_older_engine_loads(path: Path) -> None:
+    """The rules of its version are the same, so every action, draw and hash must be."""
+    game = lc.load(path)
+    assert game.over
+    text = path.read_text(encoding="utf-8")
+    assert game.record() == record_from_text(text)
+    assert len(game.record()["hashes"]) == text.count("#") > 100
+
+
+@every_game
+def test_games_in_the_middle_of_placing_and_of_extra_actions_load(kind: str) -> None:
     asked: set[str] = set()
-    game = lc.new_game(seats=2, seed=6)
+    game = lc.new_game(kind, seats=2, seed=6)
     chooser = random.Random(6)
     while not game.over:
         decision = game.decision
@@ -153,18 +170,22 @@ def test_manifests_that_the_record_does_not_name_are_not_used() -> None:
     assert_same_game(game, lc.load(game.record(), modules=[DICE]))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_game_of_six_is_small(seed: int) -> None:
-    text = compact_json(random_game(6, seed).record())
-    assert len(text.encode()) < 30 * KILOBYTE, f"seed {seed}"
+@every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_of_six_is_small(kind: str, seed: int) -> None:
+    """Two supplies make a game twice as long, so each is allowed 20 kB."""
+    game = played_out(Configuration(kind, 6), seed)
+    supplies = len(game.rules.catalogue.supply_name)
+    assert len(compact_json(game.record()).encode()) < 20 * KILOBYTE * supplies, f"seed {seed}"
 
 
-def test_a_game_of_six_loads_quickly() -> None:
-    text = compact_json(random_game(6, seed=1).record())
+@every_game
+def test_a_game_of_six_loads_quickly(kind: str) -> None:
+    text = compact_json(played_out(Configuration(kind, 6), 1).record())
     seconds = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         lc.load(text)
-        seconds.append(time.perf_counter() - start)
-    # The requirement is 0.05 s on a quiet machine; the factor is for busy ones.
-    assert min(seconds) < 4 * 0.05
+        seconds.append(time.process_time() - start)
+    # The requirement is 0.08 s on a quiet machine; the factor is for busy ones.
+    assert min(seconds) < 4 * 0.08

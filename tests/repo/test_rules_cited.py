@@ -44,24 +44,52 @@ MODULES = """
 1. Not a module.
 
 ## Thieves (`thieves`)
+*Expansion 3*
 
 **Idea** Not a rule.
+
+**Components**
+
+| a | b |
 
 **Set-up**
 1. Deal.
 
+A paragraph, a row and a list belong to the rule above them:
+
+| c | d |
+- e
+
 **Play: before**
+
 1. Steal.
 
-**Play: after** Said in a word.
+**Play: after** In words first.
 2. Steal again.
 
-**Two players (Dirk)**
-1. No.
+**Scoring** None. **End of game** Two parts on one line.
+
+**Two players (Dirk)** A sentence with **bold words** in it.
+
+**Hidden information**
+1. Secret.
+
+**With other modules** Cited when they exist.
+- And so is this.
+1. And this.
 
 **Rulings**
 - One.
 - Two.
+
+**Examples**
+1. Not a rule.
+
+## City walls (`city-walls`)
+
+**Scoring** No change.
+
+**Rulings** In one paragraph.
 """
 
 
@@ -83,12 +111,40 @@ def test_rules_of_numbered_sections() -> None:
 
 def test_rules_of_modules() -> None:
     assert rules_of("expansion", MODULES) == [
+        "thieves components",
         "thieves set-up 1",
         "thieves play 1",
+        "thieves play",
         "thieves play 2",
-        "thieves two players 1",
+        "thieves end-of-game",
+        "thieves two-players",
+        "thieves hidden-information 1",
         "thieves Rulings",
+        "city-walls Rulings",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "numbered", "whole"),
+    [
+        (
+            "granada",
+            {"components": 3, "set-up": 2, "play": 4, "scoring": 4},
+            ["end-of-game", "two-players", "Rulings"],
+        ),
+        (
+            "alhambra-granada",
+            {"set-up": 2, "play": 4, "scoring": 4},
+            ["components", "end-of-game", "two-players", "Rulings"],
+        ),
+    ],
+)
+def test_granada_has_the_rules_that_it_has(
+    game: str, numbered: dict[str, int], whole: list[str]
+) -> None:
+    wanted = {f"{game} {part} {n}" for part, last in numbered.items() for n in range(1, last + 1)}
+    wanted |= {f"{game} {part}" for part in whole}
+    assert {name for name in all_rules(RULES) if name.startswith(f"{game} ")} == wanted
 
 
 def folders(tmp_path: Path, *, docstring: str, cites: str) -> tuple[Path, Path]:
@@ -129,12 +185,25 @@ def test_a_longer_number_is_no_citation_of_a_shorter_one() -> None:
     }
 
 
+def test_of_a_range_the_first_rule_is_cited() -> None:
+    assert citations(["core 4.2-4.5, toys play 2-4"], ["core 4.2", "toys play 2"]) == {
+        "core 4.2",
+        "toys play 2",
+    }
+
+
+def test_a_longer_slug_is_no_citation_of_a_shorter_one() -> None:
+    rules = ["granada play 3", "granada end-of-game", "alhambra-granada play 3"]
+    text = "alhambra-granada play 3, alhambra-granada end-of-game; granada play-acting"
+    assert citations([text], rules) == {"alhambra-granada play 3", "alhambra-granada end-of-game"}
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "src").rglob("*.py")), ids=lambda path: path.stem)
 def test_code_cites_rules_that_exist(path: Path) -> None:
     rules = all_rules(RULES)
     cited = citations([path.read_text(encoding="utf-8")], rules)
-    sections = {name.partition(".")[0] for name in rules}
-    assert cited - set(rules) - sections == set()
+    wholes = {re.sub(r"(\.| )\d+$", "", name) for name in rules}  # sections, and parts of modules
+    assert cited - set(rules) - wholes == set()
 
 
 def test_the_script_tells_that_all_is_well() -> None:

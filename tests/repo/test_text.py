@@ -1,9 +1,26 @@
-"""What no file of the repository may mention."""
+"""What no file of the repository may mention, and what its texts must say."""
 
 from __future__ import annotations
 
+import ast
+import importlib
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import lioncourt as lc
+from lioncourt.core.ids import NONE
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.simulate import play_bots
+from lioncourt.table.compile import compile_rules
+from lioncourt.table.config import make_config
+from lioncourt.table.manifest import Manifest
+from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import gather_texts
+from lioncourt.view.log import log_lines
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -44,3 +61,137 @@ def test_no_file_names_a_package_registry() -> None:
 
 def test_no_file_points_outside_the_repository() -> None:
     assert mentions(PRIVATE_FOLDERS) == []
+
+
+# Texts of games and modules
+
+LANGUAGES = ("en", "fr", "de", "it")
+CITY = "city-"  # before the key of a building rule where it speaks of a city
+
+
+def text_packages() -> list[str]:
+    """Returns every shipped package that has texts."""
+    registry = default_registry()
+    manifests = (*registry.games.values(), *registry.modules.values())
+    found = {package for manifest in manifests for package in manifest.texts}
+    return sorted(package for package in found if package.startswith("lioncourt."))
+
+
+def values_in(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("package", text_packages())
+def test_every_language_has_every_text_with_the_same_values(package: str) -> None:
+    texts = gather_texts([package])
+    assert sorted(texts) == sorted(LANGUAGES)
+    english = texts["en"]
+    for language in LANGUAGES:
+        assert list(texts[language]) == list(english), language
+        for key, text in texts[language].items():
+            assert values_in(text) == values_in(english[key]), f"{language} {key}"
+            assert text.strip(), f"{language} {key}"
+
+
+def test_both_new_games_have_texts() -> None:
+    assert {"lioncourt.games.granada", "lioncourt.games.alhambra_granada"} <= set(text_packages())
+
+
+RULESETS = [
+    compile_rules(make_config(default_registry(), game, seats), default_registry())
+    for game in default_registry().games
+    for seats in (2, 3)
+]
+
+
+def ruleset_name(rules: Ruleset) -> str:
+    return f"{rules.game}-{rules.seats}"
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=ruleset_name)
+def test_everything_that_can_be_named_has_a_text(rules: Ruleset) -> None:
+    texts = set(rules.texts["en"])
+    catalogue = rules.catalogue
+    wanted = {f"source.{edge}" for edge in catalogue.region_edge}
+    wanted |= {f"how.{edge}" for edge in catalogue.region_edge}
+    wanted |= {f"{kind}.{name}" for name in catalogue.type_name for kind in ("type", "source")}
+    wanted |= {f"currency.{name}" for name in catalogue.currency_name}
+    wanted |= {f"zone.{name}" for name in catalogue.supply_name}
+    wanted |= {f"tile.{catalogue.tile_name[catalogue.start_tile]}"}
+    wanted |= {
+        f"card.{name}"
+        for name, currency in zip(catalogue.card_name, catalogue.card_currency, strict=True)
+        if currency == NONE
+    }
+    for spec in rules.action_spec.values():
+        wanted |= {f"action.{spec.name}", f"option.{spec.name}", f"group.{spec.group}"}
+    wanted |= {f"event.{name}" for name in rules.event_spec}
+    assert wanted - texts == set()
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=ruleset_name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_view_and_log_can_be_said(rules: Ruleset, language: str) -> None:
+    """No text is asked for that does not exist, and none is left as its key."""
+    game = lc.new_game(rules.game, seats=rules.seats, seed=5)
+    play_bots(game, ["random"] * rules.seats, 5)
+    while game.state.turn > 12:
+        game.undo()
+    shown = json.dumps(game.view(game.seat, language=language))
+    said = [line["text"] for line in log_lines(rules, game.events(), None, language=language)]
+    for text in (shown, *said):
+        assert '"@' not in text
+
+
+def refusal_keys(package: str) -> dict[str, str]:
+    """Returns the keys of all refusals that the source of a package writes down, by file."""
+    module = importlib.import_module(package)
+    found: dict[str, str] = {}
+    for path in sorted(Path(str(module.__path__[0])).glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tables = {
+            target.id: node.value
+            for node in tree.body
+            if isinstance(node, ast.AnnAssign) and isinstance(target := node.target, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                key = node.args[0]
+                if isinstance(key, ast.Subscript):  # a key out of a table
+                    assert isinstance(key.value, ast.Name)
+                    key = tables[key.value.id] or key
+                found |= {
+                    str(part.value): path.name
+                    for part in ast.walk(key)
+                    if isinstance(part, ast.Constant) and part.value != CITY
+                }
+    return found
+
+
+def games_with(package: str) -> list[Manifest]:
+    return [game for game in default_registry().games.values() if package in game.texts]
+
+
+@pytest.mark.parametrize("package", [p for p in text_packages() if ".games." in p])
+def test_every_refusal_has_a_sentence(package: str) -> None:
+    keys = refusal_keys(package)
+    for game in games_with(package):
+        texts = gather_texts(game.texts)["en"]
+        missing = {key: file for key, file in keys.items() if f"refusal.{key}" not in texts}
+        assert missing == {}, game.id
+
+
+def test_the_building_rules_have_sentences_about_cities() -> None:
+    in_building = refusal_keys_of_building()
+    assert len(in_building) > 5
+    city = gather_texts(["lioncourt.games.granada"])["en"]
+    assert {f"refusal.{CITY}{key}" for key in in_building} <= set(city)
+    about_cities = {key.removeprefix(f"refusal.{CITY}") for key in city if f".{CITY}" in key}
+    assert about_cities == set(in_building), "a sentence that nobody says"
+
+
+def refusal_keys_of_building() -> list[str]:
+    """Returns the reasons that the building rules themselves give."""
+    found = refusal_keys("lioncourt.games.common")
+    asked_before = {"never-built", "cell-empty"}  # by whoever asks them
+    return sorted(k for k, file in found.items() if file == "building.py" and k not in asked_before)

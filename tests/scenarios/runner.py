@@ -59,11 +59,8 @@ def _position(table: dict[str, Any]) -> Position:
     seats = table.pop("seat", {})
     for own in seats.values():
         _checked(own, {part.name for part in fields(SeatPosition)}, "a seat")
-    market = {int(slot): tile for slot, tile in table.pop("market", {}).items()}
     return Position(
-        seat={int(number): SeatPosition(**own) for number, own in seats.items()},
-        market=market,
-        **table,
+        seat={int(number): SeatPosition(**own) for number, own in seats.items()}, **table
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 from lioncourt.core.engine import scoring_lines
@@ -106,25 +107,45 @@ def goes_on(game: Game) -> None:
     same(False, game.over)
 
 
+@says("seat {seat} may not place {tile} at {cell} because {reason}")
+def may_not_place_because(game: Game, seat: str, tile: str, cell: str, reason: str) -> None:
+    found = why_not_at(game, seat, tile, cell)
+    same(reason, found and found[0])
+
+
 @says("seat {seat} may not place {tile} at {cell}: {rule}")
 def may_not_place(game: Game, seat: str, tile: str, cell: str, rule: str) -> None:
-    x, _, y = cell.partition(",")
-    found = game.why_not(int(seat), tile, (int(x), int(y)))
+    found = why_not_at(game, seat, tile, cell)
     same(rule, found and found[1])
+
+
+def why_not_at(game: Game, seat: str, tile: str, cell: str) -> tuple[str, str] | None:
+    """Returns the reason and the rule against a tile at a cell, or None."""
+    x, _, y = cell.partition(",")
+    return game.why_not(int(seat), tile, (int(x), int(y)))
 
 
 @says("seat {seat} may place {tile} at {cell}")
 def may_place(game: Game, seat: str, tile: str, cell: str) -> None:
-    x, _, y = cell.partition(",")
-    same(None, game.why_not(int(seat), tile, (int(x), int(y))))
+    same(None, why_not_at(game, seat, tile, cell))
     number = game.rules.catalogue.tile_id[tile]
     cells = legal_cells(game.rules, game.state, int(seat), number)
     if cell not in map(cell_text, cells):
         raise Mismatch("nothing speaks against it, but it is not among the legal cells")
 
 
+@says("seat {seat} may not {action} because {reason}")
+def may_not_because(game: Game, seat: str, action: str, reason: str) -> None:
+    same(reason, refused(game, seat, action).reason)
+
+
 @says("seat {seat} may not {action}: {rule}")
 def may_not(game: Game, seat: str, action: str, rule: str) -> None:
+    same(rule, refused(game, seat, action).rule)
+
+
+def refused(game: Game, seat: str, action: str) -> IllegalAction:
+    """Returns why an action is refused; nothing may have changed by trying."""
     must_decide(game, seat)
     if action in map(str, game.actions()):
         raise Mismatch("it is among the legal actions")
@@ -132,9 +153,8 @@ def may_not(game: Game, seat: str, action: str, rule: str) -> None:
     try:
         game.play(action)
     except IllegalAction as error:
-        same(rule, error.rule)
         same(before, game.state.content())
-        return
+        return error
     game.undo()
     raise Mismatch("it is not listed, but accepted")
 
@@ -177,6 +197,27 @@ def slot_is(game: Game, slot: str, tile_or_empty: str) -> None:
 @says("the supply has {number} tiles")
 def supply_has(game: Game, number: str) -> None:
     same(int(number), sum(map(len, game.state.supply)))
+
+
+@says("the {supply} supply has {number} tiles")
+def one_supply_has(game: Game, supply: str, number: str) -> None:
+    at = game.rules.catalogue.supply_name.index(f"{supply}-supply")
+    same(int(number), len(game.state.supply[at]))
+
+
+@says("the parity marker shows {parity}")
+def marker_shows(game: Game, parity: str) -> None:
+    same(parity, game.view(None)["module"][game.rules.game]["parity"])
+
+
+@says("module {module} shows {name}: {value}")
+def module_shows(game: Game, module: str, name: str, value: str) -> None:
+    same(json.loads(value), game.view(None)["module"][module][name])
+
+
+@says("module {module} shows seat {seat} {name}: {value}")
+def module_shows_seat(game: Game, module: str, seat: str, name: str, value: str) -> None:
+    same(json.loads(value), game.view(int(seat))["module"][module][name])
 
 
 @says("the display is {cards}")
@@ -248,11 +289,19 @@ def dirk_tiles(game: Game, tiles: str) -> None:
 # Points
 
 
-@says("the wall of seat {seat} is {number}")
-def wall_is(game: Game, seat: str, number: str) -> None:
+@says("the {edge} of seat {seat} is {number}")
+def run_is(game: Game, edge: str, seat: str, number: str) -> None:
     palace = game.state.palaces[int(seat)]
-    same(int(number), palace.wall_run())
-    same(int(number), len(palace.longest_wall()))
+    region = game.rules.catalogue.region_edge.index(edge)
+    same(int(number), palace.wall_run(region))
+    same(int(number), len(palace.longest_wall(region)))
+
+
+@says("the seam of seat {seat} is {number}")
+def seam_is(game: Game, seat: str, number: str) -> None:
+    palace = game.state.palaces[int(seat)]
+    same(int(number), palace.meeting_run())
+    same(int(number), len(palace.meeting_edges()))
 
 
 @says("{who} has {number} points")

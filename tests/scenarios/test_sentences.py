@@ -34,6 +34,21 @@ dirk = "tower-13-E"
 steps = "the game goes on"
 """
 
+# The same for sentences that need a palace and a city.
+BOTH = """
+cites = ["alhambra-granada play 2"]
+about = "A table for two with palace and city."
+[game]
+game = "alhambra-granada"
+seats = 2
+[position]
+seat.0.palace = "pavilion-6-N@1,0 arena-10-S@1,1 arena-13@1,2"
+seat.0.reserve = "park-12"
+supply.city-supply = "park-10"
+[play]
+steps = "the game goes on"
+"""
+
 SCORED = "seat 0 plays take florin-9"  # turns the first scoring card up
 BOUGHT = "seat 0 plays buy 1 florin-8"
 
@@ -127,6 +142,37 @@ EXAMPLES = [
 ]
 
 
+# Sentences about the other table.
+BOTH_EXAMPLES = [
+    (
+        "seat 0 may not place park-12 at 0,1 because the palace tile to the south has no wall "
+        "there: city and palace meet only moat against wall",
+        "seat 0 may not place park-12 at 0,1 because it rains",
+    ),
+    (
+        "seat 0 may not swap park-12 1,1 because the start tile of the city can never be moved",
+        "seat 0 may not swap park-12 1,2 because the start tile of the city can never be moved",
+    ),
+    (
+        "seat 0 may not swap park-12 1,1: alhambra-granada play 3",
+        "seat 0 may not swap park-12 1,1: core 4.3",
+    ),
+    ("slot 1-palace is tower-13-E", "slot 1-city is tower-13-E"),
+    ("the city supply has 1 tile", "the palace supply has 1 tile"),
+    ("the parity marker shows odd", "the parity marker shows even"),
+    (
+        'module alhambra-granada shows parity: "odd"',
+        'module alhambra-granada shows parity: "even"',
+    ),
+    (
+        "module alhambra-granada shows seat 1 second_scoring_in_deck: false",
+        "module alhambra-granada shows seat 1 second_scoring_in_deck: true",
+    ),
+    ("the wall of seat 0 is 1", "the moat of seat 0 is 0"),
+    ("the seam of seat 0 is 1", "the seam of seat 0 is 2"),
+]
+
+
 def scene(before: str) -> Game:
     game = run_scenario(read_scenario(SCENE))
     for sentence in before.splitlines():
@@ -141,6 +187,14 @@ def test_a_sentence_can_be_true_and_false(before: str, true: str, false: str) ->
     if false:
         with pytest.raises(Mismatch):
             say(scene(before), false)
+
+
+@pytest.mark.parametrize(("true", "false"), BOTH_EXAMPLES)
+def test_a_sentence_about_palace_and_city(true: str, false: str) -> None:
+    game = run_scenario(read_scenario(BOTH))
+    say(game, true)
+    with pytest.raises(Mismatch):
+        say(game, false)
 
 
 def test_a_finished_game_is_over() -> None:
@@ -159,8 +213,10 @@ def form_of(sentence: str) -> str:
 
 def test_every_form_has_an_example_of_both_kinds() -> None:
     templates = {form.template for form in FORMS}
-    assert templates == {form_of(true) for _, true, _ in EXAMPLES if true} | {"the game is over"}
-    assert templates == {form_of(false) for _, _, false in EXAMPLES if false} | {"the game goes on"}
+    true = [true for _, true, _ in EXAMPLES if true] + [true for true, _ in BOTH_EXAMPLES]
+    false = [false for _, _, false in EXAMPLES if false] + [false for _, false in BOTH_EXAMPLES]
+    assert templates == {form_of(sentence) for sentence in true} | {"the game is over"}
+    assert templates == {form_of(sentence) for sentence in false} | {"the game goes on"}
 
 
 def test_the_readme_tells_every_form() -> None:

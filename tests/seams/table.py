@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 import lioncourt as lc
-from lioncourt.core.actions import Action, random_option
+from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
 from lioncourt.core.events import Event
 from lioncourt.core.ids import NONE
+from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State

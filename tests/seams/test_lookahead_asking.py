@@ -17,6 +17,7 @@ from lioncourt.core.seams import (
     Components,
     Drawn,
     FrameHandler,
+    Interrupt,
     MainAction,
     Stage,
 )
@@ -30,63 +31,36 @@ from tests.seams.table import SEATS, clockwise_after, ints, played, small_module
 
 AWAKE, ASLEEP = 1, 0
 
-# A question out of turn, after every turn: the queue of seats is the frame's data
+# An interruption out of turn, in the window after every turn
 
 
-class WindowOpens(Stage):
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        queue = clockwise_after(rules, state.active)
-        push(state, Frame(rules.handler_id["window"], NONE, 0, queue))
+class Favour(Interrupt):
+    """Asks who is awake; buys a tile exactly and places it at once."""
 
-
-class Window(FrameHandler):
-    """Asks the seats of the queue that could buy a tile exactly, one after the other."""
-
-    def __init__(self, holding: int, decline: Spec, favour: Spec) -> None:
+    def __init__(self, holding: int, spec: Spec) -> None:
         self.holding = holding
-        self.decline = decline
-        self.favour = favour
+        self.spec = spec
 
-    def seat_of(self, frame: Frame) -> int:
-        return frame.data[0]
+    def specs(self) -> tuple[Spec, ...]:
+        return (self.spec,)
 
-    def question(self, frame: Frame) -> str:
-        return "window"
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        return ints(state, self.holding)[seat] == AWAKE
 
-    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        queue = frame.data
-        while queue and not self._purchases(rules, state, queue[0]):
-            queue = queue[1:]
-        finish(state)
-        if queue:
-            push(state, Frame(frame.kind, NONE, 0, queue))
-        return bool(queue)
-
-    def _purchases(self, rules: Ruleset, state: State, seat: int) -> list[Action]:
-        if ints(state, self.holding)[seat] == ASLEEP:
-            return []
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         found = []
         for place in range(len(state.market)):
             if state.market[place] != NONE:
                 sale = sale_at(rules, state, seat, place)
                 for pieces in offers_for(rules, state, seat, sale):
                     if worth_of(rules, state, seat, sale, pieces) == sale.price:
-                        found.append(Action(self.favour, (place, *pieces)))
+                        found.append(Action(self.spec, (place, *pieces)))
         return found
 
-    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
-        return [Action(self.decline), *self._purchases(rules, state, frame.data[0])]
-
-    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
-        seat = frame.data[0]
-        finish(state)
-        if action.kind == self.decline.name:
-            push(state, Frame(frame.kind, NONE, 0, frame.data[1:]))
-            return
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         place = action.args[0]
         state.holdings[self.holding] = with_item(ints(state, self.holding), seat, ASLEEP)
-        # What comes last is pushed first: all are asked again once the slot is full.
-        push(state, Frame(frame.kind, NONE, 0, clockwise_after(rules, state.active)))
+        # What comes last is pushed first.
         push(state, market_refill(rules, seat, place))
         push_placing(rules, state, seat, BOUGHT)
         sale = sale_at(rules, state, seat, place)
@@ -111,11 +85,9 @@ class WakeUp(MainAction):
 
 def install_vizier(build: Build) -> None:
     holding = build.holding((AWAKE,) * build.seats)
-    decline = build.action("decline")
     favour = build.action("favour", Field("place", PLACE), Field("cards", CARD, many=True))
     build.add(WakeUp(holding, build.action("wake")))
-    build.handler("window", Window(holding, decline, favour))
-    build.stage("turn", "window", WindowOpens(), after="market")
+    build.add(Favour(holding, favour))
 
 
 VIZIER = small_module("vizier", install_vizier, chapter=931)

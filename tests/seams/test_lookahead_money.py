@@ -87,7 +87,7 @@ def test_a_fifth_currency_buys_anywhere_but_is_never_mixed() -> None:
 
 class ExchangeCard(Components):
     def add(self, kit: Kit) -> None:
-        kit.card("exchange-florin-dinar", role="exchange")
+        kit.card("exchange-florin-dinar", role=MONEY)  # of no currency, worth nothing
 
 
 class ExchangeIntoPile(Stage):

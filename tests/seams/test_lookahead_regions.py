@@ -260,6 +260,7 @@ CITY_START = cell_at(0, -4)
 class CityTiles(Components):
     def add(self, kit: Kit) -> None:
         supply = kit.supply_name.index("supply")
+        assert kit.region("city", edge="moat") == CITY
         kit.tile("city-well", walls="N", region=CITY)
         for cost, walls in ((2, "NE"), (3, "NW"), (4, "S"), (5, ""), (6, "N"), (7, "ESW")):
             kit.tile(f"city-{cost}", walls=walls, cost=cost, region=CITY, supply=supply)

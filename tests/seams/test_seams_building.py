@@ -25,7 +25,7 @@ from lioncourt.core.seams import (
     Placement,
     Walls,
 )
-from lioncourt.core.squares import OUTSIDE
+from lioncourt.core.squares import OUTSIDE, square_of
 from lioncourt.core.state import State
 from lioncourt.core.verbs import take_set_aside
 from tests.seams.table import any_action, events_of, played, small_module
@@ -61,6 +61,9 @@ class BesideTheFountain(Ground):
         fits = cell in self.cells(rules, palace, tile, walls)
         return None if fits else Refusal("touches-nothing", "small 1")
 
+    def why_stays(self, rules: Ruleset, palace: Palace, cell: int) -> Refusal | None:
+        return Refusal("tent-stays", "small 2")
+
 
 def test_seam_ground() -> None:
     def install(build: Build) -> None:
@@ -80,6 +83,24 @@ def test_seam_ground() -> None:
         "the tile would touch no other tile by a side",
         "small 1",
     )
+
+
+def test_a_ground_says_why_its_tiles_stay_and_are_not_swapped() -> None:
+    def install(build: Build) -> None:
+        build.add(Tents())
+        build.add(BesideTheFountain())
+
+    game = lc.new_game(modules=[small_module("tents", install)], seed=1)
+    names = game.rules.catalogue.tile_id
+    seat = game.seat
+    assert seat is not None
+    tent = square_of(names["tent-2"], 0, OUTSIDE)
+    game.state.palaces[seat] = game.state.palaces[seat].with_square(1, tent)
+    game.state.reserves[seat] = (names["tent-3"],)
+    with pytest.raises(lc.IllegalAction, match=r"a tent is never taken down \(small 2\)"):
+        game.play("remove 1,0")
+    with pytest.raises(lc.IllegalAction, match=r"core 5.2"):  # what a ground says by itself
+        game.play("swap tent-3 1,0")
 
 
 class ThreeTilesAtMost(Placement):

@@ -14,14 +14,16 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
-from lioncourt.core.score import ScoreLine
+from lioncourt.core.score import ScoreLine, shared_places
 from lioncourt.core.seams import (
     LATE,
     ActionFilter,
     Components,
     Count,
+    Majorities,
     Payment,
     Price,
+    Prizes,
     Purse,
     Rule,
     Scoring,
@@ -200,3 +202,31 @@ def test_seam_scoring() -> None:
     assert [line.points for line in last] == [3 * len(tiles) for tiles in game.state.reserves]
     assert any(line.points for line in last)
     assert last[0].text == f"bowls: {last[0].points}"
+
+
+class SixForGardens(Majorities):
+    """The most gardens give 6 points more at each scoring; who ties shares them."""
+
+    def prizes(self, rules: Ruleset) -> dict[int, Prizes]:
+        return {rules.catalogue.type_id["garden"]: ((6,), (6,), (6,))}
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        garden = rules.catalogue.type_id["garden"]
+        counts = [rules.count_of(state, who, garden) for who in range(rules.contenders)]
+        best = shared_places(counts, self.prizes(rules)[garden][nth - 1])
+        return [ScoreLine(one.contender, "bowls", one.points, "each", {}) for one in best]
+
+
+def test_seam_majorities() -> None:
+    def install(build: Build) -> None:
+        build.stage("scoring", "gardens", SixForGardens(), after="majorities")
+
+    game = played([small_module("small", install)], seats=3, seed=3)
+    shown = game.view(None)["majorities"]
+    assert [entry["type"] for entry in shown] == [*game.rules.catalogue.type_name, "garden"]
+    assert shown[-1]["prizes"] == [[6], [6], [6]]
+    assert {(entry["by_number"], entry["ties"]) for entry in shown} == {(False, "shared")}
+    gardens = [entry["counts"]["garden"] for entry in game.view(None)["table"]]
+    most = [seat for seat in range(3) if gardens[seat] == max(gardens)]
+    lines = [row for row in game.score_sheet() if row.source == "bowls" and row.scoring == 3]
+    assert {row.contender: row.points for row in lines} == {seat: 6 // len(most) for seat in most}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
-from lioncourt.core.ids import NONE
+from lioncourt.core.ids import NONE, cell_at
 from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
 from tests.support.position import Position, SeatPosition, game_at
@@ -22,11 +23,26 @@ SOME = Position(
 )
 
 
-def tiles_in(state: State) -> Counter[int]:
+CITY = Position(
+    seat={
+        0: SeatPosition(palace="bathhouse-7-SW@-1,0", reserve="market-7-NW school-2-NE"),
+        1: SeatPosition(palace="arena-2-ESW@0,-1"),
+    },
+    market={2: "park-8-W", 3: "empty", 4: "library-11-W"},
+    parity="even",
+)
+BOTH = Position(
+    seat={0: SeatPosition(palace="pavilion-6-N@1,0 arena-10-S@1,1 arena-13@1,2")},
+    market={"2-palace": "tower-12", "2-city": "school-5-NE", "3-city": "empty"},
+    parity="even",
+)
+
+
+def pieces_in(state: State, piece_of: Sequence[int]) -> Counter[int]:
     placed = [square_tile(s) for palace in state.palaces for c, s in palace.squares.items() if c]
     lying = [tile for tile in state.market if tile != NONE]
     stored = [tile for tiles in (*state.reserves, *state.supply, state.dirk) for tile in tiles]
-    return Counter(placed + lying + stored)
+    return Counter(piece_of[tile] for tile in placed + lying + stored)
 
 
 def cards_in(state: State) -> Counter[int]:
@@ -35,14 +51,67 @@ def cards_in(state: State) -> Counter[int]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("position", [Position(), SOME], ids=["default", "some"])
-def test_all_pieces_of_the_game_are_there(seats: int, position: Position) -> None:
-    game = game_at(position, seats=seats)
-    catalogue = game.rules.catalogue
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        ("alhambra", Position()),
+        ("alhambra", SOME),
+        ("granada", Position()),
+        ("granada", CITY),
+        ("alhambra-granada", Position()),
+        ("alhambra-granada", BOTH),
+    ],
+    ids=["default", "some", "city-default", "city", "both-default", "both"],
+)
+def test_all_pieces_of_the_game_are_there(seats: int, game: str, position: Position) -> None:
+    at = game_at(position, seats=seats, game=game)
+    catalogue = at.rules.catalogue
     supplied = [t for t in range(len(catalogue.tile_name)) if catalogue.tile_supply[t] != NONE]
-    assert tiles_in(game.state) == Counter(supplied)
+    assert pieces_in(at.state, catalogue.tile_piece) == Counter(supplied)
     copies = {card: copies or 1 for card, copies in enumerate(catalogue.card_copies)}
-    assert cards_in(game.state) == Counter(copies)
+    if game == "alhambra-granada":  # set-up 2: kept aside until the deck runs out
+        del copies[catalogue.card_id["second-scoring"]]
+    assert cards_in(at.state) == Counter(copies)
+
+
+def test_faces_and_the_marker_are_as_told() -> None:
+    game = game_at(CITY, game="granada")
+    names = [game.rules.catalogue.tile_name[tile] for tile in game.state.reserves[0]]
+    assert names == ["market-7-NW", "school-2-NE"]
+    assert game.view(0)["module"]["granada"]["parity"] == "even"
+    assert game_at(Position(), game="granada").view(0)["module"]["granada"]["parity"] == "odd"
+
+
+def test_holdings_are_as_told() -> None:
+    told = ["dinar-5 park-12", "", 3, [True, -1]]
+    game = game_at(Position(holding={"granada": told}), game="granada")
+    catalogue = game.rules.catalogue
+    pieces = (catalogue.card_id["dinar-5"], catalogue.tile_id["park-12"])
+    assert game.state.holdings == [(pieces, (), 3, (True, -1))]
+    with pytest.raises(ValueError, match="'thieves' holds nothing in this game"):
+        game_at(Position(holding={"thieves": []}))
+
+
+def test_the_market_is_filled_by_the_marker_from_each_supply() -> None:
+    game = game_at(Position(), game="alhambra-granada")
+    regions = [game.rules.catalogue.tile_region[tile] for tile in game.state.market]
+    assert regions == [0, 1] * 4
+    assert all(game.rules.catalogue.tile_cost[tile] % 2 == 0 for tile in game.state.market[1::2])
+
+
+def test_the_first_city_tile_is_the_start_of_the_city() -> None:
+    first = game_at(BOTH, game="alhambra-granada").state.palaces[0]
+    assert first.starts == (cell_at(0, 0), cell_at(1, 1))
+    turned = SeatPosition(palace="arena-13@1,2 pavilion-6-N@1,0 arena-10-S@1,1")
+    second = game_at(Position(seat={0: turned}), game="alhambra-granada").state.palaces[0]
+    assert second.starts == (cell_at(0, 0), cell_at(1, 2))
+
+
+def test_supplies_can_be_told_together_or_by_name() -> None:
+    together = game_at(Position(supply="tower-11 park-2-NSW"), game="alhambra-granada")
+    assert [len(tiles) for tiles in together.state.supply] == [1, 1]
+    by_name = game_at(Position(supply={"city-supply": "empty"}), game="alhambra-granada")
+    assert [len(tiles) for tiles in by_name.state.supply] == [50, 0]
 
 
 def test_what_is_told_is_there() -> None:
@@ -82,3 +151,27 @@ def test_the_seat_to_move_and_the_turn_can_be_told() -> None:
 def test_what_cannot_be_is_refused(position: Position, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         game_at(position)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "message"),
+    [
+        ("granada", Position(dirk="arena-2-ESW bathhouse-3-ESW"), "told too often"),
+        ("granada", Position(supply="bathhouse-3-ESW"), "fronts only"),
+        ("granada", Position(parity="none"), "no parity 'none'"),
+        ("alhambra", Position(parity="even"), "no parity 'even'"),
+        ("granada", Position(supply={"city-supply": "arena-2-ESW"}), "no 'city-supply'"),
+        ("alhambra-granada", Position(supply={"city-supply": "tower-12"}), "another supply"),
+        ("alhambra-granada", Position(market={1: "tower-12"}), "no slot 1"),
+        (
+            "alhambra-granada",
+            Position(seat={0: SeatPosition(palace="arena-13@1,0")}),
+            "breaks the building rules",
+        ),
+    ],
+)
+def test_what_cannot_be_in_other_games_is_refused(
+    game: str, position: Position, message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        game_at(position, game=game)

@@ -49,6 +49,7 @@ REGISTRY = default_registry().with_modules(
         module("bees", 5),
         module("ants", 5, options=(Option("ant_size", ("small", "large"), "small", "ants 1"),)),
         module("moon", 9, games=("granada",)),
+        module("tides", 10, games=("alhambra", "granada")),
         module("duel", 11, seats=(2, 2)),
         module("honey", 12, requires=("bees",)),
         module("winter", 13, excludes=("bees",)),
@@ -115,6 +116,38 @@ def test_options_have_defaults() -> None:
 def test_a_wish_that_cannot_be_met_is_explained(wish: dict[str, object], complaint: str) -> None:
     with pytest.raises(ConfigError, match=complaint):
         config(**wish)  # type: ignore[arg-type]  # wrong types are the point
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "says"),
+    [
+        ("granada", "zoo", r"Zoo \(zoo\) does not go with Granada; it goes with alhambra"),
+        (
+            "alhambra-granada",
+            "tides",
+            r"Tides \(tides\) does not go with Alhambra & Granada; it goes with alhambra, granada",
+        ),
+    ],
+)
+def test_a_module_of_other_games_is_refused(game: str, name: str, says: str) -> None:
+    """granada with-other-modules: others are refused with a clear message."""
+    with pytest.raises(ConfigError, match=f"^{says}$"):
+        config(game, modules=(name,))
+
+
+@pytest.mark.parametrize("game", ["alhambra", "granada"])
+def test_a_module_goes_with_every_game_that_it_names(game: str) -> None:
+    assert config(game, modules=("tides",)).modules == ("tides",)
+    played = lc.new_game(game, modules=[REGISTRY.modules["tides"]], seed=2)
+    assert (played.rules.game, played.rules.modules) == (game, ("tides",))
+
+
+@pytest.mark.parametrize("game", sorted(REGISTRY.games))
+def test_every_game_has_its_own_options(game: str) -> None:
+    """alhambra-granada: the option second_scoring_pile has no effect there, so there is none."""
+    piles = "second_scoring_pile" in dict(config(game).options)
+    simple = "simple_scoring" in dict(config(game).options)
+    assert (piles, simple) == (game != "alhambra-granada", game != "alhambra")
 
 
 def test_new_game_checks_its_wish() -> None:

@@ -16,7 +16,7 @@ def manifests() -> list[Manifest]:
 
 
 def test_games_and_modules_are_known_by_their_ids() -> None:
-    assert "alhambra" in REGISTRY.games
+    assert {"alhambra", "granada", "alhambra-granada"} <= set(REGISTRY.games)
     assert all(manifest.kind == GAME for manifest in REGISTRY.games.values())
     for known in (REGISTRY.games, REGISTRY.modules):
         assert [manifest.id for manifest in known.values()] == list(known)

@@ -38,6 +38,8 @@ def all_views() -> Iterator[tuple[str, object]]:
         moments(3, seed=2, every=19),
         moments(5, seed=3, every=41),
         moments(3, seed=4, every=19, modules=(SMUGGLERS,)),
+        moments(2, seed=5, game="granada", every=23),
+        moments(2, seed=6, game="alhambra-granada", every=29),
     ]
     for table in tables:
         for game in table:

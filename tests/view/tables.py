@@ -14,15 +14,23 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest, OptionValue
+from lioncourt.table.registry import default_registry
 from tests.view.smugglers import CUSTOMS, MONEY_KINDS, SMUGGLERS
 
-EVERY_TABLE = [(2, ()), (3, ()), (4, ()), (6, ()), (3, (SMUGGLERS,))]
+BASE = "alhambra"
+GAMES = sorted(default_registry().games)
+EVERY_TABLE = [
+    *((BASE, seats, ()) for seats in (2, 3, 4, 6)),
+    (BASE, 3, (SMUGGLERS,)),
+    *((game, seats, ()) for game in GAMES if game != BASE for seats in (2, 4)),
+]
 
 
 def moments(
     seats: int,
     seed: int,
     *,
+    game: str = BASE,
     every: int = 1,
     modules: tuple[Manifest, ...] = (),
     options: dict[str, OptionValue] | None = None,
@@ -31,17 +39,17 @@ def moments(
 
     Kinds of action are chosen evenly, so that games get on; tables with hiding hands would not end.
     """
-    game = new_game("alhambra", seats, modules, options, seed)
+    table = new_game(game, seats, modules, options, seed)
     random = Random(seed)
-    for number in range(600):
-        if game.over:
+    for number in range(900):
+        if table.over:
             break
         if number % every == 0:
-            yield game
-        actions = game.actions()
+            yield table
+        actions = table.actions()
         group = random.choice(sorted({action.spec.group for action in actions}))
-        game.play(random.choice([a for a in actions if a.spec.group == group]))
-    yield game
+        table.play(random.choice([a for a in actions if a.spec.group == group]))
+    yield table
 
 
 def disguised(rules: Ruleset, state: State, seat: int | None, random: Random) -> State:
@@ -61,9 +69,11 @@ def disguised(rules: Ruleset, state: State, seat: int | None, random: Random) ->
     other.supply = [tuple(sorted(random.sample(every_tile, len(pool)))) for pool in state.supply]
     other.rng = random.getrandbits(60)
     other.frames = [_with_other_secret(rules, frame, seat, random) for frame in state.frames]
-    for number, value in enumerate(state.holdings):
+    secrets = rules.holding_id.get(SMUGGLERS.id)  # what a game holds is public
+    if secrets is not None:
+        value = state.holdings[secrets]
         assert isinstance(value, tuple)
-        other.holdings[number] = tuple(
+        other.holdings[secrets] = tuple(
             own if owner == seat else random.randrange(10) for owner, own in enumerate(value)
         )
     return other

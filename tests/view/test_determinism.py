@@ -12,10 +12,12 @@ PROGRAM = """
 import hashlib, json
 from lioncourt.view.log import log_lines
 from tests.view.smugglers import SMUGGLERS
-from tests.view.tables import moments
+from tests.view.tables import GAMES, moments
 digest = hashlib.sha256()
-for modules in ((), (SMUGGLERS,)):
-    for game in moments(3, seed=12, every=13, modules=modules, options={"open_memory": True}):
+tables = [(name, ()) for name in GAMES] + [("alhambra", (SMUGGLERS,))]
+for name, modules in tables:
+    options = {"open_memory": True}
+    for game in moments(3, seed=12, game=name, every=23, modules=modules, options=options):
         for seat in (None, 0, 1, 2):
             digest.update(json.dumps(game.view(seat)).encode())
     digest.update(json.dumps(log_lines(game.rules, game.events(), 1)).encode())

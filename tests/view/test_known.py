@@ -9,7 +9,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.game import Game, new_game
 from lioncourt.view.known import KnownHand, known_hands
 from tests.view.smugglers import SMUGGLERS
-from tests.view.tables import moments
+from tests.view.tables import GAMES, moments
 
 
 def hand_names(game: Game, seat: int) -> tuple[str, ...]:
@@ -17,13 +17,16 @@ def hand_names(game: Game, seat: int) -> tuple[str, ...]:
     return tuple(names[card] for card in game.state.hands[seat].cards)
 
 
+@pytest.mark.parametrize("kind", GAMES)
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_all_money_moves_openly_so_every_hand_is_known(seats: int) -> None:
-    """core 9: dealt, taken and paid openly."""
-    for game in moments(seats, seed=seats, every=3):
+def test_all_money_moves_openly_so_every_hand_is_known(kind: str, seats: int) -> None:
+    """core 9: dealt, taken and paid openly; so is what a flip costs (granada play 2)."""
+    for game in moments(seats, seed=seats, game=kind, every=7):
         for seat, hand in enumerate(game.known()):
             turn = f"seats {seats}, turn {game.state.turn}"
             assert hand == KnownHand(seat, hand_names(game, seat), 0), turn
+    flips = [event for event in game.events() if event.kind == "paid-flip"]
+    assert bool(flips) == ("paid-flip" in game.rules.event_spec)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -7,7 +7,7 @@ import pytest
 from lioncourt.game import Game, new_game
 from lioncourt.view.log import log_lines
 from tests.view.smugglers import SMUGGLERS
-from tests.view.tables import moments
+from tests.view.tables import GAMES, moments
 
 
 def texts(game: Game, seat: int | None, language: str = "en") -> list[str]:
@@ -49,9 +49,12 @@ def test_a_card_that_left_unseen_is_named_to_nobody_else() -> None:
     assert line["targets"] == [{"type": "seat", "id": seat}]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_event_of_the_base_game_is_a_line_for_everybody(seed: int) -> None:
-    *_, game = moments(2, seed, every=50)
+@pytest.mark.parametrize("table", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_event_of_a_game_without_modules_is_a_line_for_everybody(
+    table: str, seed: int
+) -> None:
+    *_, game = moments(2, seed, game=table, every=50)
     lines = log_lines(game.rules, game.events(), None)
     assert len(lines) == len(game.events()), f"seed {seed}"
     for seat in (0, 1):
@@ -97,9 +100,10 @@ def test_a_line_says_what_it_is_about() -> None:
     }
 
 
+@pytest.mark.parametrize("table", GAMES)
 @pytest.mark.parametrize("language", ["fr", "de", "it"])
-def test_the_log_speaks_other_languages(language: str) -> None:
-    *_, game = moments(2, seed=5, every=50)
+def test_the_log_speaks_other_languages(table: str, language: str) -> None:
+    *_, game = moments(2, seed=5, game=table, every=50)
     english = texts(game, None)
     translated = texts(game, None, language)
     assert len(translated) == len(english)

@@ -10,7 +10,7 @@ from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest
 from tests.support.position import Position, SeatPosition, game_at
 from tests.view.smugglers import SMUGGLERS
-from tests.view.tables import EVERY_TABLE, moments
+from tests.view.tables import BASE, EVERY_TABLE, GAMES, moments
 
 Data = dict[str, Any]
 
@@ -31,10 +31,12 @@ def lies_there(target: Data, zone: Data) -> bool:
     return any(piece["kind"] == target["type"] for piece in pieces)
 
 
-@pytest.mark.parametrize(("seats", "modules"), EVERY_TABLE)
-def test_every_target_lies_in_its_zone(seats: int, modules: tuple[Manifest, ...]) -> None:
+@pytest.mark.parametrize(("table", "seats", "modules"), EVERY_TABLE)
+def test_every_target_lies_in_its_zone(
+    table: str, seats: int, modules: tuple[Manifest, ...]
+) -> None:
     kinds = set()
-    for game in moments(seats, seed=seats, every=5, modules=modules):
+    for game in moments(seats, seed=seats, game=table, every=5, modules=modules):
         if game.over:
             break
         zones = {zone["id"]: zone for zone in game.view(game.seat)["zones"]}
@@ -46,6 +48,8 @@ def test_every_target_lies_in_its_zone(seats: int, modules: tuple[Manifest, ...]
                 else:
                     assert lies_there(target, zones[target["zone"]]), option["action"]
     assert kinds >= {"take", "buy", "build", "remove", "swap", "place", "reserve"}
+    flips = {"place-flipped", "reserve-flipped"}
+    assert kinds & flips == flips & set(game.rules.action_spec)
 
 
 def test_options_are_the_legal_actions_in_their_order() -> None:
@@ -80,19 +84,43 @@ def test_purchases_tell_what_they_cost() -> None:
     assert exact == {True, False}
 
 
-def test_placements_tell_how_long_the_wall_would_be() -> None:
-    """core 6.1."""
+@pytest.mark.parametrize("table", GAMES)
+def test_changes_tell_how_long_the_runs_would_be(table: str) -> None:
+    """core 6.1, granada scoring 1, alhambra-granada scoring 1, 2"""
     kinds = set()
-    for game in moments(3, seed=5, every=3):
+    for game in moments(3, seed=5, game=table, every=7):
         seat = game.seat
         for option in [] if seat is None else options_of(game):
-            if "wall" in option:
+            if "runs" in option:
                 assert seat is not None
                 trial = game.copy()
                 trial.play(option["action"])
-                assert trial.view(None)["table"][seat]["wall"] == option["wall"], option
+                runs = trial.view(None)["table"][seat]["runs"]
+                assert {edge: run["length"] for edge, run in runs.items()} == option["runs"], option
                 kinds.add(option["kind"])
-    assert kinds == {"build", "remove", "swap", "place"}
+    changes = {"build", "remove", "swap", "place", "place-flipped"}
+    assert kinds == changes & set(game.rules.action_spec)
+
+
+@pytest.mark.parametrize("table", [game for game in GAMES if game != BASE])
+def test_a_flip_tells_the_face_that_would_show(table: str) -> None:
+    """granada play 2"""
+    kinds = set()
+    for game in moments(3, seed=6, game=table, every=3):
+        seat = game.seat
+        for option in [] if seat is None else options_of(game):
+            if "face" in option:
+                assert seat is not None
+                back = {tile["name"]: tile for tile in game.view(None)["table"][seat]["bought"]}
+                assert option["face"] == back[option["targets"][0]["id"]]["back"]["name"], option
+                trial = game.copy()
+                trial.play(option["action"])
+                shown = trial.view(None)["table"][seat]
+                names = [tile["tile"] for tile in shown["palace"]]
+                names += [tile["name"] for tile in shown["reserve"]]
+                assert option["face"] in names, option
+                kinds.add(option["kind"])
+    assert kinds == {"place-flipped", "reserve-flipped"}
 
 
 def labels(game: Game, language: str) -> dict[str, str]:

@@ -7,10 +7,12 @@ from string import Formatter
 import pytest
 
 from lioncourt.game import new_game
+from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import gather_texts
 
 LANGUAGES = ("en", "fr", "de", "it")
-PACKAGES = ("lioncourt.games.common", "lioncourt.games.alhambra")
+GAMES = default_registry().games
+PACKAGES = sorted({package for game in GAMES.values() for package in game.texts})
 
 
 def values_in(text: str) -> set[str | None]:
@@ -33,8 +35,9 @@ def test_every_language_fills_in_the_same_values(package: str, language: str) ->
         assert values_in(texts[language][key]) == values_in(english), key
 
 
-def test_everything_that_can_happen_has_a_text() -> None:
-    rules = new_game(seats=2).rules
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_everything_that_can_happen_has_a_text(game: str) -> None:
+    rules = new_game(game, seats=2).rules
     english = rules.texts["en"]
     for spec in rules.action_spec.values():
         assert {f"action.{spec.name}", f"option.{spec.name}", f"group.{spec.group}"} <= set(english)
@@ -44,4 +47,5 @@ def test_everything_that_can_happen_has_a_text() -> None:
     catalogue = rules.catalogue
     assert all(f"type.{name}" in english for name in catalogue.type_name)
     assert all(f"source.{name}" in english for name in catalogue.type_name)
+    assert all(f"source.{name}" in english for name in catalogue.region_edge)
     assert all(f"currency.{name}" in english for name in catalogue.currency_name)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lioncourt.view.undo import free_undos, is_final, would_be_final
-from tests.view.tables import moments
+from tests.view.tables import GAMES, moments
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_it_is_told_beforehand_what_is_final(seed: int) -> None:
+@pytest.mark.parametrize("table", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_it_is_told_beforehand_what_is_final(table: str, seed: int) -> None:
     finals = set()
-    for game in moments(3, seed, every=4):
+    for game in moments(3, seed, game=table, every=9):
         for action in game.actions():
             trial = game.copy()
             before = game.state.content()
@@ -25,10 +26,11 @@ def test_it_is_told_beforehand_what_is_final(seed: int) -> None:
     assert ("remove", False) in finals  # nothing is drawn after a rebuild
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_the_end_of_the_game_is_final(seed: int) -> None:
+@pytest.mark.parametrize("table", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_the_end_of_the_game_is_final(table: str, seed: int) -> None:
     """core 7.1: tiles are handed out by what the secret hands hold."""
-    *_, game = moments(4, seed, every=50)
+    *_, game = moments(4, seed, game=table, every=50)
     endings = [node for node in game.history() if any(e.kind == "ended" for e in node.events)]
     assert len(endings) == 1, f"seed {seed}"
     assert is_final(endings[0]), f"seed {seed}"

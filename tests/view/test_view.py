@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
+from lioncourt.core.ids import cell_at, walls_from_text
+from lioncourt.core.slow import meeting_run
+from lioncourt.core.squares import square_walls
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest
+from lioncourt.view.player_view import view
 from tests.view.shape import SHAPE_FILE, all_views, shape_of
 from tests.view.smugglers import SMUGGLERS
-from tests.view.tables import EVERY_TABLE, moments
+from tests.view.tables import BASE, EVERY_TABLE, GAMES, moments
 
 
 def test_every_key_is_shown_on_purpose() -> None:
@@ -30,9 +34,9 @@ def every_key(data: object) -> list[object]:
     return []
 
 
-@pytest.mark.parametrize(("seats", "modules"), EVERY_TABLE)
-def test_a_view_is_json_data(seats: int, modules: tuple[Manifest, ...]) -> None:
-    for game in moments(seats, seed=11, every=40, modules=modules):
+@pytest.mark.parametrize(("table", "seats", "modules"), EVERY_TABLE)
+def test_a_view_is_json_data(table: str, seats: int, modules: tuple[Manifest, ...]) -> None:
+    for game in moments(seats, seed=11, game=table, every=40, modules=modules):
         for seat in (None, *range(seats)):
             shown = game.view(seat)
             assert json.loads(json.dumps(shown)) == shown
@@ -84,8 +88,9 @@ def test_what_is_public_is_told_to_everybody_alike() -> None:
             assert all(shown[key] == views[0][key] for shown in views), key
 
 
-def test_the_table_is_as_the_state_says() -> None:
-    for game in moments(2, seed=8, every=30):
+@pytest.mark.parametrize("table", GAMES)
+def test_the_table_is_as_the_state_says(table: str) -> None:
+    for game in moments(2, seed=8, game=table, every=30):
         _check_table(game)
 
 
@@ -95,7 +100,8 @@ def _check_table(game: Game) -> None:
     assert shown["hand"] == [catalogue.card_name[card] for card in state.hands[0].cards]
     assert "hand" not in game.view(None)
     assert shown["deck"] == {"size": state.deck.size()}
-    assert shown["supply"] == {"supply": len(state.supply[0])}
+    sizes = [len(pool) for pool in state.supply]
+    assert shown["supply"] == dict(zip(catalogue.supply_name, sizes, strict=True))
     assert shown["dirk"]["points"] == state.points[2]
     assert [tile["name"] for tile in shown["dirk"]["tiles"]] == [
         catalogue.tile_name[tile] for tile in state.dirk
@@ -104,13 +110,101 @@ def _check_table(game: Game) -> None:
         palace = state.palaces[seat]
         assert entry["points"] == state.points[seat]
         assert entry["hand_size"] == len(state.hands[seat].cards)
-        assert entry["wall"] == palace.wall_run() == len(entry["wall_edges"])
         names = [tile["tile"] for tile in entry["palace"]]
         assert len(names) == len(palace.squares)
-        assert sum(entry["counts"].values()) == len(names) - 1  # all but the fountain
-        for x, y, side in entry["wall_edges"]:
-            (tile,) = [t for t in entry["palace"] if (t["x"], t["y"]) == (x, y)]
-            assert side in tile["walls"]
+        assert sum(entry["counts"].values()) == len(names) - 1  # all but the start tile
+        assert list(entry["runs"]) == list(catalogue.region_edge)
+        for region, run in enumerate(entry["runs"].values()):
+            assert run["length"] == palace.wall_run(region) == len(run["edges"])
+            for x, y, side in run["edges"]:
+                (tile,) = [t for t in entry["palace"] if (t["x"], t["y"]) == (x, y)]
+                assert side in tile["walls"]
+                assert tile["region"] == catalogue.region_name[region]
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_the_back_of_a_tile_is_public(table: str) -> None:
+    """granada components 2: another type, one more or less, and the same moats."""
+    backs = 0
+    for game in moments(3, seed=3, game=table, every=60):
+        catalogue = game.rules.catalogue
+        for entry in game.view(None)["market"]:
+            tile = entry["tile"]
+            if tile is None:
+                continue
+            number = catalogue.tile_id[tile["name"]]
+            assert tile["region"] == catalogue.region_name[catalogue.tile_region[number]]
+            assert ("back" in tile) == (catalogue.tile_next_face[number] != number)
+            if "back" in tile:
+                other = catalogue.tile_id[tile["back"]["name"]]
+                assert catalogue.tile_piece[other] == catalogue.tile_piece[number]
+                assert catalogue.tile_walls[other] == catalogue.tile_walls[number]
+                assert tile["back"]["type"] != tile["type"]
+                assert abs(tile["back"]["cost"] - tile["cost"]) == 1
+                backs += 1
+    assert bool(backs) == (len(set(catalogue.tile_piece)) < len(catalogue.tile_piece))
+
+
+def test_majorities_tell_what_each_type_is_ranked_for() -> None:
+    """core 2, granada scoring 2-4"""
+    palace, city = ((6, 9), [[1], [2, 1], [3, 2, 1]])
+    both = new_game("alhambra-granada").view(None)["majorities"]
+    assert len(both) == sum(palace)
+    assert [entry["prizes"] for entry in both[6:]] == [city] * 9
+    assert {(e["by_number"], e["ties"]) for e in both[:6]} == {(False, "shared")}
+    assert {(e["by_number"], e["ties"]) for e in both[6:]} == {(True, "dearest")}
+    assert new_game("alhambra").view(None)["majorities"] == both[:6]
+    assert new_game("granada").view(None)["majorities"] == both[6:]
+    simple = new_game("granada", options={"simple_scoring": True}).view(None)["majorities"]
+    assert [entry["prizes"] for entry in simple] == [[[3], [10, 3], [18, 10, 3]]] * 9
+    assert {(e["by_number"], e["ties"]) for e in simple} == {(False, "dearest")}
+
+
+def test_places_of_one_slot_belong_together() -> None:
+    """alhambra-granada set-up 1"""
+    market = new_game("alhambra-granada", seed=2).view(None)["market"]
+    assert [(e["place"], e["slot"]) for e in market[:3]] == [
+        ("1-palace", "1"),
+        ("1-city", "1"),
+        ("2-palace", "2"),
+    ]
+    assert [entry["tile"]["region"] for entry in market] == ["palace", "city"] * 4
+    assert [entry["slot"] for entry in new_game().view(None)["market"]] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("table", [game for game in GAMES if game != BASE])
+def test_the_marker_tells_which_face_comes_next(table: str) -> None:
+    """granada play 3"""
+    for game in moments(3, seed=9, game=table, every=1):
+        if game.last is None:
+            continue
+        before = view(game.rules, game.last.before, None)["module"][table]["parity"]
+        laid = [event.args[1] for event in game.last.events if event.kind == "laid"]
+        costs = [
+            game.rules.catalogue.tile_cost[tile]
+            for tile in laid
+            if game.rules.catalogue.tile_next_face[tile] != tile
+        ]
+        assert all(cost % 2 == (before == "odd") for cost in costs), game.state.turn
+    (zone,) = [zone for zone in game.view(None)["zones"] if zone["id"] == "parity"]
+    assert [piece["label"] for piece in zone["pieces"]] == [
+        game.view(None)["module"][table]["parity"]  # in words, not as the key of a text
+    ]
+
+
+def test_the_seam_is_shown() -> None:
+    """alhambra-granada scoring 3"""
+    longest = 0
+    for game in moments(3, seed=10, game="alhambra-granada", every=20):
+        module = game.view(None)["module"]["alhambra-granada"]
+        late = game.rules.catalogue.card_id["second-scoring"]
+        assert module["second_scoring_in_deck"] == (late in game.state.deck.cards())
+        for seam, palace in zip(module["seams"], game.state.palaces, strict=True):
+            assert seam["length"] == len(seam["edges"]) == meeting_run(palace.squares)
+            longest = max(longest, seam["length"])
+            for x, y, side in seam["edges"]:
+                assert square_walls(palace.square(cell_at(x, y))) & walls_from_text(side)
+    assert longest > 1
 
 
 def test_a_market_tile_has_a_price_for_whoever_looks() -> None:
@@ -136,8 +230,8 @@ def test_what_is_under_way_shows_what_its_handler_reveals() -> None:
 
 
 def test_zones_have_different_ids() -> None:
-    for seats, modules in EVERY_TABLE:
-        ids = [zone["id"] for zone in new_game("alhambra", seats, modules).view(0)["zones"]]
+    for table, seats, modules in EVERY_TABLE:
+        ids = [zone["id"] for zone in new_game(table, seats, modules).view(0)["zones"]]
         assert len(ids) == len(set(ids))
 
 

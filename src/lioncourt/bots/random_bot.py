@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lioncourt.core.actions import random_option
+from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
 
 if TYPE_CHECKING:

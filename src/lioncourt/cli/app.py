@@ -43,7 +43,7 @@ def lioncourt(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """The board game Alhambra: play it, simulate it, score it."""
+    """Alhambra, Granada, or both at once: play them, simulate them, score them."""
 
 
 def main() -> None:

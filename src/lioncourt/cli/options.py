@@ -8,8 +8,11 @@ import typer
 
 from lioncourt.bots import BOTS
 from lioncourt.table.manifest import OptionValue
+from lioncourt.table.registry import default_registry
 
-GameOption = Annotated[str, typer.Option("--game", help="The game: see 'lioncourt modules'.")]
+GAMES = ", ".join(default_registry().games)
+
+GameOption = Annotated[str, typer.Option("--game", help=f"The game: {GAMES}.", metavar="NAME")]
 SeatsOption = Annotated[int, typer.Option("--seats", help="The number of seats, 2 to 6.")]
 ModulesOption = Annotated[
     str, typer.Option("--modules", help="Modules, with commas between them.", metavar="A,B")

@@ -52,6 +52,7 @@ def play(
     [bold]Examples[/bold]
 
     lioncourt play
+    lioncourt play --game granada
     lioncourt play --seats 4 --bots greedy,random --seed 7 --save game.json
     lioncourt play --load game.json
     lioncourt play --hot-seat --seats 2

@@ -111,7 +111,7 @@ def _show_turn(game: Game, wanted: int) -> None:
     turns = dict(_turns(game))
     if wanted not in turns:
         fail(f"there is no turn {wanted} in this game; it has turns 1 to {max(turns, default=0)}")
-    screen = Screen(console(), game.rules.catalogue.type_name, _names(game))
+    screen = Screen(console(), game.rules.catalogue, _names(game))
     view = _at(game, turns[wanted][0]).view(None)
     screen.table(view)
     for seat in range(game.config.seats):
@@ -123,7 +123,7 @@ def _show_turn(game: Game, wanted: int) -> None:
 
 def _tell(game: Game, *, step: bool) -> None:
     out = console()
-    screen = Screen(out, game.rules.catalogue.type_name, _names(game))
+    screen = Screen(out, game.rules.catalogue, _names(game))
     screen.say(f"{game.config}, seed {game.seed}", TITLE)
     for turn, actions in _turns(game):
         seat = actions[0].before.active

@@ -93,9 +93,10 @@ def explain(
 ) -> None:
     """Show which rule takes part in which seam, in which order, and why.
 
-    [bold]Example[/bold]
+    [bold]Examples[/bold]
 
     lioncourt explain --seats 2
+    lioncourt explain --game granada
     """
     registry = default_registry()
     config = make_config(registry, game, seats, names_in(modules), house_rules_in(options))

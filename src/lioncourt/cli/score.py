@@ -20,8 +20,10 @@ def score(
     """Score palaces that were built on a real table, and check that they are legal.
 
     The file names the game, which scoring it is, and the tiles of each seat
-    with their cells (x to the east, y to the north; the fountain lies at 0,0
-    without being named). With two seats, "dirk" lists Dirk's tiles.
+    with their cells (x to the east, y to the north; the start tile lies at
+    0,0 without being named). A tile with two faces is named by the one that
+    shows; tiles of palace and city stand in one list. With two seats, "dirk"
+    lists Dirk's tiles; "options" are house rules of the game.
 
     {"game": "alhambra", "scoring": 2,
     "seats": \\[{"palace": \\[\\["garden-10-N", 1, 0]]}, ...]}

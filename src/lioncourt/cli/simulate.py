@@ -51,6 +51,7 @@ def simulate(
     [bold]Examples[/bold]
 
     lioncourt simulate --games 1000 --seats 4
+    lioncourt simulate --game alhambra-granada --bots greedy --games 10
     lioncourt simulate --bots greedy,random --seats 2 --games 50 --json
     """
     plan = simulation.Simulation(

@@ -7,19 +7,27 @@ layout of an action space all follow from the fields, so a module only declares 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.catalogue import Catalogue
-from lioncourt.core.ids import ROW, cell_at, cell_x, cell_y
-from lioncourt.core.rng import Dice
+from lioncourt.core.ids import (
+    ROW,
+    SIDE_LETTERS,
+    cell_at,
+    cell_x,
+    cell_y,
+    edge_at,
+    edge_cell,
+    edge_side,
+)
 
 # Kinds of fields
 TILE: Final = "tile"
 CARD: Final = "card"
 CELL: Final = "cell"
+EDGE: Final = "edge"  # between two cells
 PLACE: Final = "place"
 SEAT: Final = "seat"
 TYPE: Final = "type"
@@ -49,7 +57,7 @@ class Field:
 class Spec:
     """The schema of a kind of action or event."""
 
-    __slots__ = ("catalogue", "fields", "group", "hand", "kind", "name")
+    __slots__ = ("catalogue", "fields", "group", "hand", "kind", "name", "reveals")
 
     def __init__(
         self,
@@ -58,6 +66,7 @@ class Spec:
         fields: tuple[Field, ...],
         hand: int = 0,
         group: str = "",
+        reveals: bool = False,
     ) -> None:
         if sum(1 for field in fields if field.many) > 1:
             raise ValueError(f"{name}: only one field may take many values")
@@ -67,6 +76,7 @@ class Spec:
         self.group: Final = group  # the choice it belongs to, such as "rebuild"
         # Of an event: +1 if its cards go into its seat's hand, -1 if they leave it.
         self.hand: Final = hand
+        self.reveals: Final = reveals  # of an event: something hidden comes to light
         self.catalogue: Catalogue | None = None  # set when the ruleset is sealed
 
     def spread(self, args: tuple[int, ...]) -> list[tuple[Field, int]]:
@@ -92,6 +102,8 @@ class Spec:
         catalogue = self.catalogue
         if kind == CELL:
             return f"{cell_x(value)},{cell_y(value)}"
+        if kind == EDGE:
+            return f"{self.word(CELL, edge_cell(value))}:{SIDE_LETTERS[edge_side(value)]}"
         if kind in (NUMBER, SEAT) or catalogue is None:
             return str(value)
         if value < 0:
@@ -118,6 +130,8 @@ class Spec:
         catalogue = self.catalogue
         if kind == CELL:
             return parse_cell(word)
+        if kind == EDGE:
+            return parse_edge(word)
         if kind in (NUMBER, SEAT) or catalogue is None:
             if not _NUMBER.fullmatch(word):
                 raise ValueError(f"{word!r} is no number")
@@ -145,6 +159,18 @@ def parse_cell(word: str) -> int:
     if abs(x) >= ROW // 2 or abs(y) >= ROW // 2:
         raise ValueError(f"cell {word} is too far away")
     return cell_at(x, y)
+
+
+def parse_edge(word: str) -> int:
+    """Returns the edge written as "x,y:side"; either of its cells may be named.
+
+    >>> parse_edge("1,-2:W") == parse_edge("0,-2:E")
+    True
+    """
+    cell, _, side = word.partition(":")
+    if len(side) != 1 or side not in SIDE_LETTERS:
+        raise ValueError(f"{word!r} is no edge; an edge is written as 1,-2:E (cell and side)")
+    return edge_at(parse_cell(cell), SIDE_LETTERS.index(side))
 
 
 def names_of(catalogue: Catalogue, kind: str) -> tuple[str, ...]:
@@ -209,22 +235,3 @@ class Action:
 
     def __lt__(self, other: Action) -> bool:
         return self.sort_key() < other.sort_key()
-
-
-def random_option(options: Sequence[Action], dice: Dice) -> Action:
-    """Returns an option at random: one of the groups, then one of its options.
-
-    Otherwise a choice with many ways to carry it out, such as rebuilding, would drown the others.
-    Options are sorted, so a group stands together.
-    """
-    starts = [0]
-    group = options[0].spec.group
-    for at in range(1, len(options)):
-        its_group = options[at].spec.group
-        if its_group != group:
-            starts.append(at)
-            group = its_group
-    chosen = dice.below(len(starts))
-    first = starts[chosen]
-    end = starts[chosen + 1] if chosen + 1 < len(starts) else len(options)
-    return options[first + dice.below(end - first)]

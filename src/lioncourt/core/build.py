@@ -106,9 +106,9 @@ class Build:
         self.actions.append(spec)
         return spec
 
-    def event(self, name: str, *fields: Field, hand: int = 0) -> Spec:
-        """Declares a kind of event and returns its spec."""
-        spec = Spec(len(self.events), name, fields, hand)
+    def event(self, name: str, *fields: Field, hand: int = 0, reveals: bool = False) -> Spec:
+        """Declares a kind of event and returns its spec; what `reveals` something stays done."""
+        spec = Spec(len(self.events), name, fields, hand, reveals=reveals)
         self.events.append(spec)
         return spec
 
@@ -149,15 +149,15 @@ class Build:
 
 
 def ordered_stages(stages: list[StageEntry]) -> list[StageEntry]:
-    """Returns the stages of one script in order: by chapter, each beside the one it names.
+    """Returns the stages of one script in order, each beside the one it names.
 
-    Several that name the same neighbour stand by chapter; the order of installation of two modules
-    never matters.
+    Several that name the same neighbour stand by `order`, then by chapter; the order of
+    installation of two modules never matters.
     """
     placed = [stage for stage in stages if not stage.after and not stage.before]
     waiting = sorted(
         (stage for stage in stages if stage.after or stage.before),
-        key=lambda stage: stage.entry.chapter,
+        key=lambda stage: (stage.stage.order, stage.entry.chapter),
     )
     while waiting:
         names = [stage.name for stage in placed]

@@ -13,6 +13,7 @@ from typing import Final
 from lioncourt.core.ids import NONE, walls_from_text
 
 HAND_PURSE: Final = 0  # the purse of the cards in the hand
+HAND_ZONE: Final = "hand"  # where they lie
 
 MONEY: Final = "money"  # the role of a card that has a currency and a value
 
@@ -34,12 +35,17 @@ class Catalogue:
         "place_currency",
         "place_id",
         "place_name",
+        "place_slot",
         "place_supply",
+        "purse_zone",
+        "region_edge",
+        "region_name",
         "start_tile",
         "supply_name",
         "tile_cost",
         "tile_id",
         "tile_name",
+        "tile_next_face",
         "tile_piece",
         "tile_region",
         "tile_supply",
@@ -55,6 +61,8 @@ class Catalogue:
         self.type_name: Final = tuple(kit.type_name)
         self.type_id: Final = _numbered(kit.type_name)
         self.supply_name: Final = tuple(kit.supply_name)
+        self.region_name: Final = tuple(kit.region_name)
+        self.region_edge: Final = tuple(kit.region_edge)
         self.start_tile: Final = kit.start_tile
         self.tile_name: Final = tuple(kit.tile_name)
         self.tile_id: Final = _numbered(kit.tile_name)
@@ -64,6 +72,7 @@ class Catalogue:
         self.tile_region: Final = tuple(kit.tile_region)
         self.tile_supply: Final = tuple(kit.tile_supply)
         self.tile_piece: Final = tuple(kit.tile_piece)
+        self.tile_next_face: Final = _next_faces(kit.tile_piece)
         self.card_name: Final = tuple(kit.card_name)
         self.card_id: Final = _numbered(kit.card_name)
         self.card_currency: Final = tuple(kit.card_currency)
@@ -72,10 +81,12 @@ class Catalogue:
         self.card_role: Final = tuple(kit.card_role)
         self.card_purse: Final = tuple(kit.card_purse)
         self.card_leaves: Final = tuple(kit.card_leaves)
+        self.purse_zone: Final = tuple(kit.purse_zone)
         self.place_name: Final = tuple(kit.place_name)
         self.place_id: Final = _numbered(kit.place_name)
         self.place_currency: Final = tuple(kit.place_currency)
         self.place_supply: Final = tuple(kit.place_supply)
+        self.place_slot: Final = tuple(kit.place_slot)
 
     def values_rise(self) -> bool:
         """Tells whether in each currency every kind of card is worth more than those before it."""
@@ -85,6 +96,18 @@ class Catalogue:
                 return False
             highest[currency] = value
         return True
+
+
+def _next_faces(piece_of: list[int]) -> tuple[int, ...]:
+    """Returns by tile the face that shows after it is flipped; itself if it has one face only."""
+    faces: dict[int, list[int]] = {}
+    for tile, piece in enumerate(piece_of):
+        faces.setdefault(piece, []).append(tile)
+    found = list(range(len(piece_of)))
+    for tiles in faces.values():
+        for at, tile in enumerate(tiles):
+            found[tile] = tiles[(at + 1) % len(tiles)]
+    return tuple(found)
 
 
 def _numbered(names: list[str]) -> dict[str, int]:
@@ -104,6 +127,8 @@ class Kit:
         self.currency_name: list[str] = []
         self.type_name: list[str] = []
         self.supply_name: list[str] = []
+        self.region_name: list[str] = []
+        self.region_edge: list[str] = []
         self.start_tile = NONE  # the tile that each seat begins with
         self.tile_name: list[str] = []
         self.tile_type: list[int] = []
@@ -120,9 +145,11 @@ class Kit:
         self.card_purse: list[int] = []
         self.card_leaves: list[bool] = []
         self.purses = HAND_PURSE + 1  # how many there are
+        self.purse_zone = [HAND_ZONE]  # by purse: where it lies before a seat
         self.place_name: list[str] = []
         self.place_currency: list[int] = []
         self.place_supply: list[int] = []
+        self.place_slot: list[str] = []
 
     def currency(self, name: str) -> int:
         """Adds a currency."""
@@ -139,9 +166,19 @@ class Kit:
         self.supply_name.append(name)
         return len(self.supply_name) - 1
 
-    def purse(self) -> int:
-        """Adds a purse beside the hand, for a `Purse` and the kinds of pieces that lie in it."""
+    def region(self, name: str, *, edge: str) -> int:
+        """Adds a region of the grid; `edge` is the word for what its tiles have on their sides."""
+        self.region_name.append(name)
+        self.region_edge.append(edge)
+        return len(self.region_name) - 1
+
+    def purse(self, zone: str = HAND_ZONE) -> int:
+        """Adds a purse beside the hand, for a `Purse` and the kinds of pieces that lie in it.
+
+        `zone` tells clients where it lies; every seat has a zone of that name.
+        """
         self.purses += 1
+        self.purse_zone.append(zone)
         return self.purses - 1
 
     def tile(
@@ -177,7 +214,10 @@ class Kit:
         purse: int = HAND_PURSE,
         leaves_game: bool = False,
     ) -> int:
-        """Adds a kind of card; `copies` of it are shuffled into the money at set-up."""
+        """Adds a kind of card; `copies` of it are shuffled into the money at set-up.
+
+        `purse` NONE: it is in no hand and nothing is paid with it.
+        """
         self.card_name.append(name)
         self.card_role.append(role)
         self.card_copies.append(copies)
@@ -192,9 +232,13 @@ class Kit:
         name = f"{self.currency_name[currency]}-{value}"
         return self.card(name, role=MONEY, copies=copies, currency=currency, value=value)
 
-    def place(self, name: str, *, currency: int, supply: int = NONE) -> int:
-        """Adds a place where a tile lies for sale; with a supply it is a slot that is refilled."""
+    def place(self, name: str, *, currency: int, supply: int = NONE, slot: str = "") -> int:
+        """Adds a place where a tile lies for sale; with a supply it is refilled from there.
+
+        `slot` is the market slot that it is part of: its own, unless it shares one.
+        """
         self.place_name.append(name)
         self.place_currency.append(currency)
         self.place_supply.append(supply)
+        self.place_slot.append(slot or name)
         return len(self.place_name) - 1

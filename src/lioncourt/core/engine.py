@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lioncourt.core.actions import Action
 from lioncourt.core.deck import EMPTY_DECK
 from lioncourt.core.events import Event
@@ -78,12 +80,15 @@ def seat_to_decide(rules: Ruleset, state: State) -> int:
     return rules.handlers[top.kind].seat_of(top)
 
 
-def legal_actions(rules: Ruleset, state: State) -> list[Action]:
-    """Returns what may be chosen now, sorted and distinct; empty only when the game is over."""
+def legal_actions(rules: Ruleset, state: State) -> Sequence[Action]:
+    """Returns what may be chosen now, sorted and distinct; empty only when the game is over.
+
+    The answer stays as it is, whatever becomes of the state.
+    """
     if not state.frames:
-        return []
+        return ()
     top = state.frames[-1]
-    return list(rules.handlers[top.kind].options(rules, state, top))
+    return rules.handlers[top.kind].options(rules, state, top)
 
 
 def refusal(rules: Ruleset, state: State, action: Action) -> Refusal | None:
@@ -102,10 +107,7 @@ def apply(rules: Ruleset, state: State, action: Action) -> None:
 
 
 def sample_action(rules: Ruleset, state: State, dice: Dice) -> Action:
-    """Returns a legal action at random: one of the groups on offer, then one of its options.
-
-    Only the options of that group are listed, so this is the quick way to play at random.
-    """
+    """Returns a legal action at random: one of the groups on offer, then one of its options."""
     top = state.frames[-1]
     return rules.handlers[top.kind].sample(rules, state, top, dice)
 

@@ -45,6 +45,28 @@ def cell_y(cell: int) -> int:
     return (cell - cell_x(cell)) // ROW
 
 
+def edge_at(cell: int, side: int) -> int:
+    """Returns the edge at a side of a cell, given by its number.
+
+    An edge lies between two cells and is one int whichever of them it is asked of: ``4 * cell +
+    side`` of the one that has it to the north (0) or east (1).
+
+    >>> edge_at(cell_at(1, 0), 3) == edge_at(cell_at(0, 0), 1)
+    True
+    """
+    return 4 * (cell + STEPS[side]) + side - 2 if side > 1 else 4 * cell + side
+
+
+def edge_cell(edge: int) -> int:
+    """Returns the cell that an edge belongs to."""
+    return edge >> 2
+
+
+def edge_side(edge: int) -> int:
+    """Returns the number of the side where that cell has it: 0, north, or 1, east."""
+    return edge & 3
+
+
 def walls_text(walls: int) -> str:
     """Returns the letters of a set of walls in the order N, E, S, W.
 

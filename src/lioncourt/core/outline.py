@@ -1,9 +1,9 @@
-"""The outline of a palace and the runs of wall along it (core 6.1)."""
+"""The outline of a palace, the runs of wall along it (core 6.1), and those where regions meet."""
 
 from __future__ import annotations
 
-from lioncourt.core.ids import SIDES, STEPS
-from lioncourt.core.squares import REGION_BITS
+from lioncourt.core.ids import NONE, ROW, SIDES, STEPS
+from lioncourt.core.squares import OUTSIDE, REGION_BITS
 
 
 def longest_wall_run(squares: dict[int, int], region: int) -> int:
@@ -106,6 +106,61 @@ def wall_runs(walls: list[int]) -> list[list[int]]:
             runs.append(run)
             run = []
     return runs
+
+
+def longest_meeting(squares: dict[int, int]) -> list[tuple[int, int]]:
+    """Returns the longest unbroken run of edges where two regions meet, in its order.
+
+    An edge is (cell of the lower region, side). Edges with a common grid corner belong to one run
+    (alhambra-granada scoring 3). Among equally long runs the one with the lowest end is taken.
+    """
+    corners_of = {(cell, SIDES[i]): _corners(cell, i) for cell, i in meetings(squares)}
+    edges_at: dict[int, list[tuple[int, int]]] = {}
+    for edge, corners in corners_of.items():
+        for corner in corners:
+            edges_at.setdefault(corner, []).append(edge)
+    ends = [
+        edge
+        for edge, (one, other) in corners_of.items()
+        if len(edges_at[one]) == 1 or len(edges_at[other]) == 1
+    ]
+    best: list[tuple[int, int]] = []
+    seen: set[tuple[int, int]] = set()
+    for first in (*ends, *corners_of):  # what has no end is closed and begins anywhere
+        if first in seen:
+            continue
+        seen.add(first)
+        run: list[tuple[int, int]] = []
+        waiting = [first]
+        while waiting:
+            edge = waiting.pop()
+            run.append(edge)
+            for corner in corners_of[edge]:
+                for other_edge in edges_at[corner]:
+                    if other_edge not in seen:
+                        seen.add(other_edge)
+                        waiting.append(other_edge)
+        if len(run) > len(best):
+            best = run
+    return best
+
+
+def meetings(squares: dict[int, int]) -> list[tuple[int, int]]:
+    """Returns the edges where two regions meet: cell of the lower region, number of the side."""
+    found: list[tuple[int, int]] = []
+    for cell in sorted(squares):
+        region = squares[cell] & REGION_BITS
+        for i in range(4):
+            other = squares.get(cell + STEPS[i], NONE)
+            if other != NONE and region < other & REGION_BITS < OUTSIDE << 8:
+                found.append((cell, i))
+    return found
+
+
+def _corners(cell: int, i: int) -> tuple[int, int]:
+    """Returns the grid corners at the ends of a side, named by the cell to the northeast."""
+    southwest = cell + 1 if i == 1 else cell + ROW if i == 0 else cell
+    return (southwest, southwest + (1 if i & 1 == 0 else ROW))
 
 
 def longest_run(walls: list[int]) -> int:

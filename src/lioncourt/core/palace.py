@@ -1,5 +1,8 @@
 """A palace: an immutable grid of tiles that remembers what was asked of it.
 
+Mostly it has one region. With a second one (alhambra-granada) the tiles of each are walked to from
+a start of their own, and two regions meet only wall against wall.
+
 The answers here are the fast ones; `lioncourt.core.slow` holds the definitions of core 5 and 6.1
 word by word, and the tests compare.
 """
@@ -10,27 +13,23 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from lioncourt.core.ids import ALL_SIDES, FOUNTAIN_CELL, NONE, SIDES, STEPS
-from lioncourt.core.outline import longest_wall, longest_wall_run
-from lioncourt.core.squares import FIXED_BITS, REGION_BITS
-from lioncourt.core.surroundings import Surroundings, edges_of, surroundings_of
-
-
-def _laid_fits(asks: int) -> int:
-    """Returns, as bits by wall pattern, which tiles fit where a cell asks this (core 5.2, 5.3)."""
-    walls_asked = asks & 15
-    ways_asked = asks >> 4
-    if not ways_asked:
-        return 0
-    either = walls_asked | ways_asked
-    return sum(1 << walls for walls in range(16) if walls & either == walls_asked)
-
-
-LAID_FITS: Final = tuple(_laid_fits(asks) for asks in range(256))
-_STEPS_OF: Final = tuple(
-    tuple(STEPS[i] for i in range(4) if sides & SIDES[i]) for sides in range(16)
+from lioncourt.core.fits import FIRST_FITS, LAID_FITS, asked_by_any, region_fits
+from lioncourt.core.ids import (
+    ALL_SIDES,
+    FOUNTAIN_CELL,
+    NONE,
+    OPPOSITES,
+    SIDES,
+    STEPS,
+    edge_cell,
+    edge_side,
 )
-_WAYS: Final = tuple(bin(sides).count("1") for sides in range(16))
+from lioncourt.core.outline import longest_meeting, longest_wall, longest_wall_run
+from lioncourt.core.squares import FIXED_BITS, MOST_REGIONS, REGION_BITS, square_region
+from lioncourt.core.surroundings import Surroundings, surroundings_of
+from lioncourt.core.walking import WAYS, removable_cells
+
+_MEETING: Final = NONE  # among the runs: the one where two regions meet
 
 
 @mypyc_attr(free_list_len=1)
@@ -46,10 +45,17 @@ class Palace:
         "_sites",
         "_swapped",
         "squares",
+        "starts",
     )
 
-    def __init__(self, squares: dict[int, int], around: Surroundings | None = None) -> None:
+    def __init__(
+        self,
+        squares: dict[int, int],
+        around: Surroundings | None = None,
+        starts: tuple[int, ...] = (FOUNTAIN_CELL,),
+    ) -> None:
         self.squares: Final = squares  # cell → square; never changed
+        self.starts: Final = starts  # by region: the cell of the tile that the others are walked to
         self._around = around
         self._sites: list[tuple[int, int]] | None = None
         self._laid: dict[int, tuple[int, ...]] | None = None
@@ -81,36 +87,64 @@ class Palace:
         raise KeyError(tile)
 
     def content(self) -> tuple[tuple[int, int], ...]:
-        """Returns the value of the palace as plain data: equal content, equal palace."""
-        return tuple(sorted(self.squares.items()))
+        """Returns the value of the palace as plain data: equal content, equal palace.
+
+        The squares by cell, sorted. Where there are several regions their starts come first, in the
+        order of the regions: the first square of each region is its start.
+        """
+        if len(self.starts) == 1:
+            return tuple(sorted(self.squares.items()))
+        others = [cell for cell in self.cells() if cell not in self.starts]
+        return tuple([(cell, self.squares[cell]) for cell in (*self.starts, *others)])
 
     # Changing; nothing is asked
 
     def with_square(self, cell: int, square: int) -> Palace:
-        """Returns the palace with a square laid at a cell, which may have been filled before."""
+        """Returns the palace with a square laid at a cell, which may have been filled before.
+
+        The first square of a region is its start.
+        """
         squares = dict(self.squares)
         squares[cell] = square
+        starts = self.starts
+        if square & REGION_BITS:
+            starts = _starts_with(starts, cell, square)
         around = self._around
-        return Palace(squares, None if around is None else around.mended(squares, cell, square))
+        if around is not None:
+            around = around.mended(squares, cell, square)
+        return Palace(squares, around, starts)
 
     def with_squares(self, added: tuple[tuple[int, int], ...]) -> Palace:
         """Returns the palace with several squares more, such as the two cells of a double tile."""
         squares = dict(self.squares)
+        starts = self.starts
         for cell, square in added:
             squares[cell] = square
-        return Palace(squares)
+            starts = _starts_with(starts, cell, square)
+        return Palace(squares, None, starts)
+
+    def with_gates(self, edges: tuple[int, ...]) -> Palace:
+        """Returns the palace with gates in the walls at some edges between its tiles."""
+        squares = dict(self.squares)
+        for edge in edges:
+            cell, i = edge_cell(edge), edge_side(edge)
+            squares[cell] |= SIDES[i] << 4
+            squares[cell + STEPS[i]] |= OPPOSITES[i] << 4
+        return Palace(squares, self._around, self.starts)
 
     def without(self, cell: int) -> Palace:
         """Returns the palace with a cell emptied."""
         squares = dict(self.squares)
         del squares[cell]
         around = self._around
-        return Palace(squares, None if around is None else around.mended(squares, cell, NONE))
+        if around is not None:
+            around = around.mended(squares, cell, NONE)
+        return Palace(squares, around, self.starts)
 
     # Where a tile may lie (core 5)
 
     def around(self) -> Surroundings:
-        """Returns what lies around the tiles of region 0."""
+        """Returns what lies around the tiles."""
         around = self._around
         if around is None:
             around = surroundings_of(self.squares)
@@ -118,58 +152,92 @@ class Palace:
         return around
 
     def frontier(self) -> dict[int, int]:
-        """Returns what each empty cell beside region 0 asks of a tile laid there (core 5.2).
+        """Returns what each empty cell beside a tile asks of a tile laid there (core 5.2).
 
-        The sides that ask for a wall, and (<< 4) those that ask for none.
+        By region, << 8 * region: the sides where a tile of that region shows a wall, and (<< 4)
+        those where it shows none. With one region that is below 256. A tile must show the same
+        towards its own region; towards another, both must show a wall (alhambra-granada play 2).
         """
         return self.around().frontier
 
     def edges_of(self, region: int) -> dict[int, int]:
-        """Returns what each empty cell beside a region asks, as `frontier` does for region 0."""
-        return edges_of(self.squares, region)
+        """Returns what each empty cell beside a region asks, with nothing of other regions."""
+        found: dict[int, int] = {}
+        for cell, asks in self.around().frontier.items():
+            own = (asks >> 8 * region) & 255
+            if own:
+                found[cell] = own
+        return found
 
     def stays_open(self, cell: int) -> bool:
         """Tells whether filling an empty cell encloses no empty cell (core 5.5)."""
         return self.around().stays_open(self.squares, cell)
 
     def _building_sites(self) -> list[tuple[int, int]]:
-        """Returns the cells, sorted, where some tile may lie, each with the patterns that fit."""
+        """Returns the cells, sorted, where some tile may lie, each with the patterns that fit.
+
+        The patterns are << 16 * region.
+        """
         sites = self._sites
         if sites is None:
             around = self.around()
             squares = self.squares
             sites = []
-            for cell, asks in around.frontier.items():
-                fits = LAID_FITS[asks]
-                if fits and around.stays_open(squares, cell):
-                    sites.append((cell, fits))
+            if len(self.starts) == 1:
+                for cell, asks in around.frontier.items():
+                    fits = LAID_FITS[asks]
+                    if fits and around.stays_open(squares, cell):
+                        sites.append((cell, fits))
+            else:
+                for cell, asks in around.frontier.items():
+                    fits = region_fits(asks)
+                    if fits and around.stays_open(squares, cell):
+                        sites.append((cell, fits))
             sites.sort()
             self._sites = sites
         return sites
 
-    def legal_cells(self, walls: int) -> tuple[int, ...]:
+    def _first_sites(self) -> list[tuple[int, int]]:
+        """Returns the building sites for the first tile of the next region."""
+        around = self.around()
+        shift = 16 * len(self.starts)
+        sites: list[tuple[int, int]] = []
+        for cell, asks in around.frontier.items():
+            together = asked_by_any(asks)
+            if together < 16 and around.stays_open(self.squares, cell):
+                sites.append((cell, FIRST_FITS[together] << shift))
+        sites.sort()
+        return sites
+
+    def legal_cells(self, walls: int, region: int = 0) -> tuple[int, ...]:
         """Returns the cells, sorted, where a tile with these walls may lie (core 5.2-5.5)."""
         laid = self._laid
         if laid is None:
             laid = {}
             self._laid = laid
-        known = laid.get(walls)
+        pattern = walls + 16 * region if region else walls
+        known = laid.get(pattern)
         if known is None:
-            bit = 1 << walls
-            known = tuple([cell for cell, fits in self._building_sites() if fits & bit])
-            laid[walls] = known
+            begun = not region or region < len(self.starts)
+            sites = self._building_sites() if begun else self._first_sites()
+            bit = 1 << pattern
+            known = tuple([cell for cell, fits in sites if fits & bit])
+            laid[pattern] = known
         return known
 
-    def may_lie(self, cell: int, walls: int) -> bool:
+    def may_lie(self, cell: int, walls: int, region: int = 0) -> bool:
         """Tells whether a tile with these walls may lie at a cell of the frontier."""
         around = self._around
         if around is None:
             around = self.around()
-        if not LAID_FITS[around.frontier[cell]] >> walls & 1:
+        asks = around.frontier[cell]
+        if region or asks > 255:
+            return cell in self.legal_cells(walls, region)
+        if not LAID_FITS[asks] >> walls & 1:
             return False
         return around.stays_open(self.squares, cell)
 
-    def may_swap(self, cell: int, walls: int) -> bool:
+    def may_swap(self, cell: int, walls: int, region: int = 0) -> bool:
         """Tells whether the tile at a cell may be swapped for one with these walls."""
         square = self.squares[cell]
         around = self._around
@@ -177,44 +245,49 @@ class Palace:
             around = self.around()
         return (
             not (square ^ walls) & around.sides[cell]
-            and not square & FIXED_BITS
-            and cell != FOUNTAIN_CELL
+            and not (square ^ region << 8) & FIXED_BITS
+            and cell not in self.starts
         )
 
     def may_leave(self, cell: int) -> bool:
         """Tells whether the tile at a cell may leave the palace."""
-        if self._removable is None:
+        if self._removable is None and len(self.starts) == 1:
             square = self.squares[cell]
             neighbours = self.around().sides[cell]
             if square & FIXED_BITS or neighbours == ALL_SIDES or cell == FOUNTAIN_CELL:
                 return False
-            if _WAYS[(~square | (square >> 4)) & neighbours] == 1:
+            if WAYS[(~square | (square >> 4)) & neighbours] == 1:
                 return True
         return cell in self.removable()
 
-    def swap_cells(self, walls: int) -> tuple[int, ...]:
+    def swap_cells(self, walls: int, region: int = 0) -> tuple[int, ...]:
         """Returns the cells, sorted, whose tile may be swapped for one with these walls (core 4.3).
 
         Towards its neighbours the new tile must show what the old one showed (core 5.2), so no way
-        to the fountain changes and nothing else needs a look.
+        to a start changes and nothing else needs a look.
         """
+        # alhambra-granada play 3 allows a swap for a tile of another region if everything is legal
+        # afterwards, but it never is: a tile other than a start has an open side towards one of its
+        # own region, which would then show that open side to another region.
         swapped = self._swapped
         if swapped is None:
             swapped = {}
             self._swapped = swapped
-        known = swapped.get(walls)
+        pattern = walls + (region << 8) if region else walls
+        known = swapped.get(pattern)
         if known is None:
             sides = self.around().sides
             found = [
                 cell
                 for cell, square in self.squares.items()
-                if not (square ^ walls) & sides[cell] and not square & FIXED_BITS
+                if not (square ^ pattern) & sides[cell] and not (square ^ pattern) & FIXED_BITS
             ]
-            if FOUNTAIN_CELL in found:
-                found.remove(FOUNTAIN_CELL)
+            for start in self.starts:
+                if start in found:
+                    found.remove(start)
             found.sort()
             known = tuple(found)
-            swapped[walls] = known
+            swapped[pattern] = known
         return known
 
     def removable(self) -> tuple[int, ...]:
@@ -225,74 +298,9 @@ class Palace:
         """
         known = self._removable
         if known is None:
-            sides = self.around().sides
-            squares = self.squares
-            ways_in_all = 0
-            tiles = 0  # of region 0
-            found: list[int] = []  # tiles with a single way to another tile
-            for cell, square in squares.items():
-                if square & REGION_BITS:
-                    continue
-                tiles += 1
-                neighbours = sides[cell]
-                ways = _WAYS[(~square | (square >> 4)) & neighbours]  # through open sides and gates
-                ways_in_all += ways
-                if ways == 1 and not square & FIXED_BITS and neighbours != ALL_SIDES:
-                    found.append(cell)
-            # Some ways lead round, so that not only ends can go, or to something outside.
-            if ways_in_all != 2 * (tiles - 1) or tiles != len(squares):
-                needed = self._crossings()
-                found = [
-                    cell
-                    for cell, square in squares.items()
-                    if not square & FIXED_BITS and cell not in needed and sides[cell] != ALL_SIDES
-                ]
-            if FOUNTAIN_CELL in found:
-                found.remove(FOUNTAIN_CELL)
-            found.sort()
-            known = tuple(found)
+            known = removable_cells(self.squares, self.around().sides, self.starts)
             self._removable = known
         return known
-
-    def _crossings(self) -> set[int]:
-        """Returns the cells without which some other tile of region 0 could not be walked to.
-
-        One depth-first walk from the fountain: a cell is needed by what lies behind it unless that
-        finds another way to something reached earlier.
-        """
-        sides = self.around().sides
-        order: dict[int, int] = {FOUNTAIN_CELL: 0}
-        low: dict[int, int] = {FOUNTAIN_CELL: 0}  # the earliest cell reached from here or behind
-        needed: set[int] = set()
-        # One entry per cell on the way from the fountain: the ways out of it still to be tried.
-        path: list[tuple[int, int, list[int]]] = [
-            (FOUNTAIN_CELL, NONE, self._ways_out(FOUNTAIN_CELL, sides))
-        ]
-        while path:
-            cell, source, ways = path[-1]
-            if ways:
-                beside = ways.pop()
-                reached = order.get(beside, NONE)
-                if reached == NONE:
-                    order[beside] = low[beside] = len(order)
-                    path.append((beside, cell, self._ways_out(beside, sides)))
-                elif beside != source and reached < low[cell]:
-                    low[cell] = reached
-            else:
-                path.pop()
-                if path:
-                    if low[cell] >= order[source]:
-                        needed.add(source)
-                    elif low[cell] < low[source]:
-                        low[source] = low[cell]
-        return needed
-
-    def _ways_out(self, cell: int, sides: dict[int, int]) -> list[int]:
-        """Returns the cells of region 0 that one can step to from a cell."""
-        squares = self.squares
-        square = squares[cell]
-        steps = _STEPS_OF[(~square | (square >> 4)) & sides[cell]]
-        return [cell + step for step in steps if not squares[cell + step] & REGION_BITS]
 
     # What it is worth (core 6)
 
@@ -312,6 +320,25 @@ class Palace:
         """Returns the edges (cell, side) of the longest run, for showing it."""
         return longest_wall(self.squares, region)
 
+    def meeting_run(self) -> int:
+        """Returns the length of the longest run of edges where two regions meet.
+
+        alhambra-granada scoring 3
+        """
+        runs = self._runs
+        if runs is None:
+            runs = {}
+            self._runs = runs
+        known = runs.get(_MEETING)
+        if known is None:
+            known = len(longest_meeting(self.squares)) if len(self.starts) > 1 else 0
+            runs[_MEETING] = known
+        return known
+
+    def meeting_edges(self) -> list[tuple[int, int]]:
+        """Returns the edges (cell of the lower region, side) of that run, for showing it."""
+        return longest_meeting(self.squares)
+
     def type_counts(self, type_of: tuple[int, ...], types: int) -> tuple[int, ...]:
         """Returns how many tiles of each type lie here."""
         known = self._counts
@@ -324,3 +351,12 @@ class Palace:
             known = tuple(counts)
             self._counts = known
         return known
+
+
+def _starts_with(starts: tuple[int, ...], cell: int, square: int) -> tuple[int, ...]:
+    """Returns the starts by region after a square was laid: the first of a region is its start."""
+    if square_region(square) != len(starts):
+        return starts
+    if len(starts) == MOST_REGIONS:
+        raise ValueError(f"a palace has at most {MOST_REGIONS} regions")
+    return (*starts, cell)

@@ -34,6 +34,17 @@ class ScoreLine:
         return f"ScoreLine({self.contender}, {self.source!r}, {self.points}, {self.how!r})"
 
 
+def counted(halves: int) -> int | str:
+    """Returns a number of half tiles as it is written: 3, 3½.
+
+    >>> counted(6), counted(7), counted(1)
+    (3, '3½', '½')
+    """
+    if halves % 2 == 0:
+        return halves // 2
+    return f"{halves // 2 or ''}½"
+
+
 class Standing:
     """The place of one contender in a ranking: first place, how many share, what they share."""
 

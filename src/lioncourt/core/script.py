@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-# Set-up (order U), a turn (T), a purchase (P), a placement (L), a scoring (S), the end (G).
-SCRIPTS: Final = ("setup", "turn", "purchase", "placement", "scoring", "end")
+# Set-up (order U), a turn (T), the market in it (T7), a purchase (P), a placement (L), a scoring
+# (S), the end (G).
+SCRIPTS: Final = ("setup", "turn", "market", "purchase", "placement", "scoring", "end")
 
 
 class Script(FrameHandler):
@@ -22,20 +23,19 @@ class Script(FrameHandler):
 
     def __init__(self, stages: tuple[Stage, ...]) -> None:
         self.stages: Final = stages
-        self._from: Final = tuple([stages[at:] for at in range(len(stages) + 1)])
+        # By stage: those from there on, each with the number of the next.
+        numbered = tuple([(at + 1, stage) for at, stage in enumerate(stages)])
+        self._from: Final = tuple([numbered[at:] for at in range(len(stages) + 1)])
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         frames = state.frames
         depth = len(frames)
-        stages = self.stages
-        for stage in self._from[frame.stage]:
+        for after, stage in self._from[frame.stage]:
             stage.run(rules, state, frame)
             if frames[-1] is not frame:
                 # Something was pushed, or all is over: come back to the next stage, if ever.
                 if len(frames) > depth and frames[depth - 1] is frame:
-                    frames[depth - 1] = Frame(
-                        frame.kind, frame.seat, stages.index(stage) + 1, frame.data
-                    )
+                    frames[depth - 1] = Frame(frame.kind, frame.seat, after, frame.data)
                 return False
         frames.pop()
         return False

@@ -10,19 +10,37 @@ seam, in a declared order, and the engine asks them. There are six ways of combi
 * first: the first who answers;
 * notify: all are told.
 
+Here are those that carry the game on or ask a seat; the others are in `lioncourt.core.answers`.
+
 Rule objects are stateless: constants and their holding number, nothing that changes in a game.
-`docs/seams.md` shows each seam with an example; a test keeps it equal to this file.
+`docs/seams.md` shows each seam with an example; a test keeps it equal to the source.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from lioncourt.core.actions import random_option
-from lioncourt.core.ids import NONE
-from lioncourt.core.refusal import not_now
+from lioncourt.core.answers import (
+    Count,
+    Drawn,
+    EndCheck,
+    Face,
+    Ground,
+    Observer,
+    Payment,
+    Placement,
+    Price,
+    Purse,
+    TakeLimit,
+    Turnover,
+    View,
+    Walls,
+)
+from lioncourt.core.options import random_option
+from lioncourt.core.refusal import Refusal, not_now
+from lioncourt.core.rule import EARLY, LATE, NORMAL, Rule
 from lioncourt.core.verbs import award
 
 if TYPE_CHECKING:
@@ -30,32 +48,52 @@ if TYPE_CHECKING:
 
     from lioncourt.core.actions import Action, Spec
     from lioncourt.core.catalogue import Kit
-    from lioncourt.core.events import Event
     from lioncourt.core.frames import Frame
-    from lioncourt.core.palace import Palace
-    from lioncourt.core.refusal import Refusal
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.sale import Sale
     from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
 
-# Order inside a seam; ties go by the number of the module's chapter. In a chain: set, add, limit.
-EARLY: Final = -1
-NORMAL: Final = 0
-LATE: Final = 1
+__all__ = [
+    "BOUGHT",
+    "EARLY",
+    "HANDED_OUT",
+    "LATE",
+    "NORMAL",
+    "SEAMS",
+    "ActionFilter",
+    "Components",
+    "Count",
+    "Destination",
+    "Drawn",
+    "EndCheck",
+    "Face",
+    "FrameHandler",
+    "Ground",
+    "Interrupt",
+    "MainAction",
+    "Majorities",
+    "Observer",
+    "Payment",
+    "Placement",
+    "Price",
+    "Prizes",
+    "Purse",
+    "Rule",
+    "Scoring",
+    "Stage",
+    "TakeLimit",
+    "Turnover",
+    "View",
+    "Walls",
+]
+
+# What the places of a majority give: by scoring, by place
+Prizes: TypeAlias = tuple[tuple[int, ...], ...]
 
 # How a tile came to be placed (`Destination.offers`)
 BOUGHT: Final = 0
 HANDED_OUT: Final = 1
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Rule:
-    """A rule object; `order` places it among the rules of its seam."""
-
-    # A ClassVar is looked up on the subclass, compiled or not.
-    order: ClassVar[int] = NORMAL
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,6 +134,21 @@ class Scoring(Stage):
         nth = frame.data[0]
         for line in self.lines(rules, state, nth):
             award(rules, state, line, nth)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Majorities(Scoring):
+    """A stage of the scoring script that ranks contenders by their tiles of each type.
+
+    Tells its prizes, so that clients and bots can reckon with them.
+    """
+
+    by_number: ClassVar[bool] = False  # prizes are multiples of the number of tiles on the table
+    ties: ClassVar[str] = "shared"  # or "dearest": broken by the dearest tile
+
+    def prizes(self, rules: Ruleset) -> dict[int, Prizes]:
+        """Returns the types that it ranks, each with its prizes."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -160,11 +213,6 @@ class MainAction(Rule):
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         raise NotImplementedError
 
-    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
-        """Returns one of the options at random, None if there is none."""
-        options = self.options(rules, state, seat)
-        return options[dice.below(len(options))] if options else None
-
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         raise NotImplementedError
 
@@ -185,98 +233,6 @@ class ActionFilter(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Price(Rule):
-    """Changes what a tile costs a seat (chain: EARLY sets, NORMAL adds, LATE limits)."""
-
-    def price(self, rules: Ruleset, state: State, seat: int, place: int, amount: int) -> int:
-        return amount
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Purse(Rule):
-    """A place from which a seat pays (collect): the hand, coins, credits.
-
-    `number` tells which purse it is: each kind of piece belongs to one. `holds` lists what may be
-    paid from it; `spend` takes pieces out and puts them where spent ones go.
-    """
-
-    def number(self) -> int:
-        """Returns the number of the purse, HAND_PURSE or as `Kit.purse` gave it."""
-        raise NotImplementedError
-
-    def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
-        raise NotImplementedError
-
-    def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Payment(Rule):
-    """A way to pay (collect offers; the best worth counts).
-
-    `offers` lists sorted tuples of pieces worth offering: nothing in them can be left out. `worth`
-    is what any pieces count for this sale, NONE if they may not be given. Worth equal to the price
-    is an exact payment.
-    """
-
-    def offers(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale
-    ) -> Sequence[tuple[int, ...]]:
-        return ()
-
-    def worth(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
-    ) -> int:
-        return NONE
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Ground(Rule):
-    """Knows where its tiles may lie (first: each tile has one ground).
-
-    All answers follow from the palace alone, so they may be remembered on it.
-    """
-
-    def takes(self, rules: Ruleset, tile: int) -> bool:
-        raise NotImplementedError
-
-    def cells(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
-        """Returns the empty cells where the tile may be laid, sorted."""
-        raise NotImplementedError
-
-    def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
-        """Returns the cells whose tile it may be swapped with, sorted."""
-        raise NotImplementedError
-
-    def removals(self, rules: Ruleset, palace: Palace) -> tuple[int, ...]:
-        """Returns the cells whose tile may leave the palace, sorted."""
-        raise NotImplementedError
-
-    def why_not(
-        self, rules: Ruleset, palace: Palace, tile: int, walls: int, cell: int
-    ) -> Refusal | None:
-        """Returns why the tile may not be laid at a cell, or None if it may."""
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Placement(Rule):
-    """Objects to a palace as it would be after a placement, removal or swap (veto)."""
-
-    def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
-        return None
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Walls(Rule):
-    """Changes the walls that a tile has (chain): segments added later."""
-
-    def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
-        return walls
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Destination(Rule):
     """Somewhere a tile that was bought or handed out may go (collect): palace, reserve, Dirk."""
 
@@ -288,15 +244,6 @@ class Destination(Rule):
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
         raise NotImplementedError
-
-    def sample(
-        self, rules: Ruleset, state: State, seat: int, how: int, dice: Dice
-    ) -> Action | None:
-        """Returns one of the offers for all that is set aside at random, None if there is none."""
-        found: list[Action] = []
-        for tile in state.bought[seat]:
-            found.extend(self.offers(rules, state, seat, tile, how))
-        return found[dice.below(len(found))] if found else None
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         raise NotImplementedError
@@ -312,61 +259,32 @@ class Destination(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Drawn(Rule):
-    """Deals with a special card or a tile that has just been turned up (first who returns True).
+class Interrupt(Rule):
+    """Something that a seat may do between two turns (collect).
 
-    Money cards are never asked about. Nobody: a card goes to the display, a tile to its place. May
-    push frames; the refill goes on when they are done.
+    `concerns` tells whether a seat is asked at all; it must follow from what everybody knows, so
+    that being asked gives nothing away. `apply` pushes whatever follows; then all are asked again.
     """
 
-    def card(self, rules: Ruleset, state: State, card: int) -> bool:
-        return False
-
-    def tile(self, rules: Ruleset, state: State, place: int, tile: int) -> bool:
-        return False
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Count(Rule):
-    """Changes how many tiles of a type a contender has in a majority (chain)."""
-
-    def tiles(self, rules: Ruleset, state: State, contender: int, type: int, count: int) -> int:
-        return count
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class EndCheck(Rule):
-    """Says, after a market refill, whether the game ends now (grant: one is enough)."""
-
-    def is_over(self, rules: Ruleset, state: State) -> bool:
+    def specs(self) -> tuple[Spec, ...]:
+        """Returns the kinds of action that this rule carries out."""
         raise NotImplementedError
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Observer(Rule):
-    """Is told of every event (notify). May write its own holding and push frames, nothing else."""
-
-    def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         raise NotImplementedError
 
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        raise NotImplementedError
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class View(Rule):
-    """Shows a module's holding (merge under the module's id).
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        raise NotImplementedError
 
-    `public` is for everybody, `private` for one seat only. An allow-list: what is not written here
-    is not shown. Values are JSON data.
-    """
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        return not_now(action)
 
-    def public(self, rules: Ruleset, state: State) -> dict[str, object]:
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        """Returns what a client may show of an option besides its text, as JSON data."""
         return {}
-
-    def private(self, rules: Ruleset, state: State, seat: int) -> dict[str, object]:
-        return {}
-
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
-        """Returns places with pieces as a seat (NONE: a spectator) may see them, for any client."""
-        return []
 
 
 SEAMS: Final = (
@@ -382,8 +300,12 @@ SEAMS: Final = (
     Placement,
     Walls,
     Destination,
+    Interrupt,
     Drawn,
+    Face,
+    Turnover,
     Count,
+    TakeLimit,
     EndCheck,
     Observer,
     View,

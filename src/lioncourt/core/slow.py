@@ -6,6 +6,8 @@ a palace breaks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE, OPPOSITES, SIDES, STEPS
 from lioncourt.core.squares import OUTSIDE, square_open, square_region, square_walls
 
@@ -72,19 +74,31 @@ def enclosed_cells(squares: dict[int, int]) -> set[int]:
     return box - outside - set(squares)
 
 
-def unreachable_cells(squares: dict[int, int]) -> set[int]:
-    """Returns the cells of the palace that cannot be walked to from the fountain."""
-    own = {cell for cell, square in squares.items() if square_region(square) == 0}
-    return own - walkable_cells(squares)
+def unreachable_cells(
+    squares: dict[int, int], starts: tuple[int, ...] = (FOUNTAIN_CELL,)
+) -> set[int]:
+    """Returns the cells that cannot be walked to from the start of their region.
+
+    Only regions with a start are looked at (core 5.3, alhambra-granada play 3).
+    """
+    found: set[int] = set()
+    for region, start in enumerate(starts):
+        own = {cell for cell, square in squares.items() if square_region(square) == region}
+        found |= own - walkable_cells(squares, start)
+    return found
 
 
-def is_legal(squares: dict[int, int]) -> bool:
-    """Tells whether a one-region palace obeys core 5 wholly."""
+def is_legal(squares: dict[int, int], starts: tuple[int, ...] = (FOUNTAIN_CELL,)) -> bool:
+    """Tells whether a palace obeys core 5 wholly, with two regions alhambra-granada play 2-3."""
     return (
-        FOUNTAIN_CELL in squares
+        all(
+            start in squares and square_region(squares[start]) == region
+            for region, start in enumerate(starts)
+        )
         and unequal_edge(squares) is None
-        and not unreachable_cells(squares)
+        and not unreachable_cells(squares, starts)
         and not enclosed_cells(squares)
+        and (len(starts) == 1 or bool(meeting_edges(squares)))
     )
 
 
@@ -101,15 +115,45 @@ def wall_run(squares: dict[int, int], region: int = 0) -> int:
         for i in range(4)
         if cell + STEPS[i] not in inside and square_walls(squares[cell]) & SIDES[i]
     }
+    return _longest_run(walls, lambda one, other: _joined(one, other, inside))
+
+
+def meeting_edges(squares: dict[int, int]) -> set[tuple[int, int]]:
+    """Returns the edges (cell of the lower region, number of its side) where two regions meet."""
+    return {
+        (cell, i)
+        for cell in squares
+        for i in range(4)
+        if cell + STEPS[i] in squares
+        and square_region(squares[cell]) < square_region(squares[cell + STEPS[i]]) != OUTSIDE
+    }
+
+
+def meeting_run(squares: dict[int, int]) -> int:
+    """Returns the longest run of edges where two regions meet, by looking at every pair of them.
+
+    Two such edges with a common grid corner belong to one run (alhambra-granada scoring 3).
+    """
+    return _longest_run(
+        meeting_edges(squares),
+        lambda one, other: any(corner in corners(other) for corner in corners(one)),
+    )
+
+
+Edge = tuple[int, int]  # a cell and the number of its side
+
+
+def _longest_run(edges: set[Edge], joined: Callable[[Edge, Edge], bool]) -> int:
+    """Returns how many edges the longest run has: all that are joined one to another."""
     longest = 0
-    left = set(walls)
+    left = set(edges)
     while left:
         group = {min(left)}
         waiting = sorted(group)
         while waiting:
             edge = waiting.pop()
             for other in sorted(left - group):
-                if _joined(edge, other, inside):
+                if joined(edge, other):
                     group.add(other)
                     waiting.append(other)
         left -= group
@@ -117,7 +161,7 @@ def wall_run(squares: dict[int, int], region: int = 0) -> int:
     return longest
 
 
-def _corners(edge: tuple[int, int]) -> tuple[int, int]:
+def corners(edge: tuple[int, int]) -> tuple[int, int]:
     """Returns the grid corners at the ends of an edge, named by the cell northeast of them."""
     cell, side = edge
     if side == 0:
@@ -130,8 +174,8 @@ def _corners(edge: tuple[int, int]) -> tuple[int, int]:
 
 
 def _joined(one: tuple[int, int], other: tuple[int, int], inside: set[int]) -> bool:
-    for corner in _corners(one):
-        if corner in _corners(other):
+    for corner in corners(one):
+        if corner in corners(other):
             around = [
                 cell for cell in (corner, corner - 1, corner - 256, corner - 257) if cell in inside
             ]

@@ -15,9 +15,10 @@ from __future__ import annotations
 from typing import Final
 
 OUTSIDE: Final = 15  # the region of squares that belong to no region
+MOST_REGIONS: Final = 3  # regions are numbered from 0; what they ask of a cell is one small int
 
 REGION_BITS: Final = 0xF00
-FIXED_BITS: Final = 0xFF0  # with a gate, or of another region, a tile cannot be moved from region 0
+FIXED_BITS: Final = 0xFF0  # with a gate, or of another region than meant, a tile cannot be moved
 
 
 def square_of(tile: int, walls: int, region: int = 0, gates: int = 0) -> int:

@@ -11,11 +11,12 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.ids import NONE, OPPOSITES, ROW, SIDES, STEPS
-from lioncourt.core.squares import REGION_BITS
+from lioncourt.core.squares import OUTSIDE, REGION_BITS
 
+_EVERY_ASK: Final = 0x111111  # times a side: all that it can ask for MOST_REGIONS regions
 # By side: the step there, the side, the side facing it, and what the other sides ask (a mask).
 _AROUND: Final = tuple(
-    (step, side, facing, ~(facing | facing << 4))
+    (step, side, facing, ~(facing * _EVERY_ASK))
     for step, side, facing in zip(STEPS, SIDES, OPPOSITES, strict=True)
 )
 
@@ -42,11 +43,12 @@ _KEEPS_OPEN: Final = tuple(_keeps_open(ring) for ring in range(256))
 
 @mypyc_attr(free_list_len=1)
 class Surroundings:
-    """Of region 0 of one palace.
+    """Of the tiles of one palace.
 
-    `frontier`: each empty cell beside a tile, with the sides that ask for a wall, and (<< 4) those
-    that ask for none (core 5.2). `sides`: each filled cell with its sides that have a neighbour.
-    `open`: for frontier cells that were asked about, whether filling them encloses nothing.
+    `frontier`: each empty cell beside a tile of a region, with the sides where that tile has a wall
+    and (<< 4) those where it has none (core 5.2), all << 8 * region. `sides`: each filled cell with
+    its sides that have a neighbour. `open`: for frontier cells that were asked about, whether
+    filling them encloses nothing.
     """
 
     __slots__ = ("frontier", "open", "sides")
@@ -74,6 +76,7 @@ class Surroundings:
         """Returns the surroundings after one cell got a square, or was emptied (NONE)."""
         frontier = dict(self.frontier)
         counts = square != NONE and not square & REGION_BITS
+        shift = 0 if counts or square == NONE else _further_shift(square)
         asks = 0
         neighbours = 0
         for step, side, facing, others in _AROUND:
@@ -83,6 +86,8 @@ class Surroundings:
                 here = frontier.get(beside, 0) & others
                 if counts:
                     here |= facing if square & side else facing << 4
+                elif shift:
+                    here |= (facing if square & side else facing << 4) << shift
                 if here:
                     frontier[beside] = here
                 elif beside in frontier:
@@ -91,6 +96,8 @@ class Surroundings:
                 neighbours |= side
                 if not other & REGION_BITS:
                     asks |= side if other & facing else side << 4
+                elif _further_shift(other):
+                    asks |= (side if other & facing else side << 4) << _further_shift(other)
         if square != NONE and cell in self.sides:  # swapped: the same cells are filled as before
             return Surroundings(frontier, self.sides, self.open)
         if square == NONE:
@@ -118,17 +125,26 @@ class Surroundings:
         return sides
 
 
-def edges_of(squares: dict[int, int], region: int) -> dict[int, int]:
+def _further_shift(square: int) -> int:
+    """Returns at which bit of the frontier a square asks that is not of region 0; 0: nowhere."""
+    region = (square >> 8) & 15
+    return 0 if region == OUTSIDE else 8 * region
+
+
+def _frontier_of(squares: dict[int, int]) -> dict[int, int]:
     """Returns what each empty cell beside a region asks of a tile laid there (core 5.2)."""
     found: dict[int, int] = {}
     for cell, square in squares.items():
-        if (square >> 8) & 15 != region:
+        region = (square >> 8) & 15
+        if region == OUTSIDE:
             continue
+        wall = 8 * region
+        way = wall + 4
         for i in range(4):
             beside = cell + STEPS[i]
             if beside not in squares:
                 facing = OPPOSITES[i]
-                bit = facing if square & SIDES[i] else facing << 4
+                bit = facing << wall if square & SIDES[i] else facing << way
                 found[beside] = found.get(beside, 0) | bit
     return found
 
@@ -142,4 +158,4 @@ def surroundings_of(squares: dict[int, int]) -> Surroundings:
             if cell + STEPS[i] in squares:
                 neighbours |= SIDES[i]
         sides[cell] = neighbours
-    return Surroundings(edges_of(squares, 0), sides, {})
+    return Surroundings(_frontier_of(squares), sides, {})

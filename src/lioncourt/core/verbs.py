@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lioncourt.core.deck import Deck, one_pile
+from lioncourt.core.deck import Deck
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
@@ -88,12 +88,20 @@ def draw_tile(state: State, supply: int) -> int:
     return tile
 
 
+def return_tile(state: State, supply: int, tile: int) -> None:
+    """Puts a tile that was drawn back into its supply, which is shuffled."""
+    state.supply[supply] = sorted_with(state.supply[supply], tile)
+
+
 def draw_card(rules: Ruleset, state: State) -> int:
     """Draws a card from the deck, turning the discard over if need be (core 4.5); NONE: no card."""
     if not state.deck.piles:
         if not state.discard:
             return NONE
-        state.deck = one_pile(state.discard)
+        deck = rules.stacked(state, state.discard)
+        if not deck.piles:
+            return NONE
+        state.deck = deck
         state.discard = ()
         emit(rules, state, "reshuffled", ())
     deck = state.deck
@@ -236,6 +244,11 @@ def discard_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...
     state.discard += tuple(card for card in cards if not leaves[card])
 
 
+def to_discard(state: State, cards: tuple[int, ...]) -> None:
+    """Lays cards that are in nobody's hand on the discard."""
+    state.discard += cards
+
+
 def pay(rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
     """Spends pieces, each from its own purse."""
     if len(rules.purses) == 1:
@@ -275,8 +288,13 @@ def take_set_aside(state: State, seat: int, tile: int) -> None:
 
 
 def lay_squares(state: State, seat: int, squares: tuple[tuple[int, int], ...]) -> None:
-    """Lays squares (cell, square) into a palace: walls or gates added, a tile of two cells."""
+    """Lays squares (cell, square) into a palace: walls added, a tile of two cells."""
     state.palaces[seat] = state.palaces[seat].with_squares(squares)
+
+
+def build_gates(state: State, seat: int, edges: tuple[int, ...]) -> None:
+    """Puts gates into the walls at some edges between the tiles of a palace."""
+    state.palaces[seat] = state.palaces[seat].with_gates(edges)
 
 
 def to_dirk(state: State, tile: int) -> None:

@@ -116,6 +116,7 @@ def palace_text(catalogue: Catalogue, palace: Palace) -> str:
     """Returns a palace tile by tile, such as "garden-10-N@1,0 tower-11-S@0,-1".
 
     The start tile as printed at 0,0 is left out; with a wall added it is written like any other.
+    Starts of further regions come first, so that they are known when the text is read.
     """
     implied = (FOUNTAIN_CELL, _start_square(catalogue))
     return " ".join(
@@ -128,18 +129,22 @@ def palace_text(catalogue: Catalogue, palace: Palace) -> str:
 
 
 def parse_palace(catalogue: Catalogue, text: str) -> Palace:
-    """Returns the palace of a text; whether it obeys the building rules is not asked."""
-    squares: dict[int, int] = {}
+    """Returns the palace of a text; whether it obeys the building rules is not asked.
+
+    The first tile of a further region is its start; otherwise the order does not matter.
+    """
+    palace = Palace({FOUNTAIN_CELL: _start_square(catalogue)})
+    filled: set[int] = set()
     for number, word in enumerate(text.split(), start=1):
         try:
             cell, square = _parse_square(catalogue, word)
-            if cell in squares:
+            if cell in filled:
                 raise ValueError(f"cell {cell_text(cell)} is filled twice")
+            palace = palace.with_square(cell, square)
         except ValueError as error:
             raise ValueError(f"tile {number} of the palace, {word!r}: {error}") from None
-        squares[cell] = square
-    squares.setdefault(FOUNTAIN_CELL, _start_square(catalogue))
-    return Palace(squares)
+        filled.add(cell)
+    return palace
 
 
 def _start_square(catalogue: Catalogue) -> int:

@@ -9,38 +9,45 @@ from lioncourt.core.build import Build
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.table.config import GameConfig
 from lioncourt.table.manifest import Manifest
-from lioncourt.table.registry import Registry
+from lioncourt.table.registry import Interaction, Registry
 from lioncourt.table.texts import gather_texts
 
 # With the manifests, so that their ids stay taken as long as they are part of a key.
-_compiled: dict[tuple[GameConfig, tuple[int, ...]], tuple[Ruleset, list[Manifest]]] = {}
+_compiled: dict[
+    tuple[GameConfig, tuple[int, ...], tuple[Interaction, ...]], tuple[Ruleset, list[Manifest]]
+] = {}
 
 
 def compile_rules(config: GameConfig, registry: Registry) -> Ruleset:
     """Returns the ruleset of a configuration."""
     parts = [registry.games[config.game], *(registry.modules[name] for name in config.modules)]
-    key = (config, tuple(id(part) for part in parts))
+    pairs = [pair for pair in registry.interactions if {part.id for part in parts} >= {*pair.ids}]
+    key = (config, tuple(id(part) for part in parts), tuple(pairs))
     known = _compiled.get(key)
     if known is None:
-        known = (_assemble(config, parts), parts)
+        known = (_assemble(config, parts, pairs), parts)
         _compiled[key] = known
     return known[0]
 
 
-def _assemble(config: GameConfig, parts: list[Manifest]) -> Ruleset:
+def _assemble(config: GameConfig, parts: list[Manifest], pairs: list[Interaction]) -> Ruleset:
     build = Build(config.game, config.modules, dict(config.options), config.seats)
     for part in parts:
         build.begin(part.id, part.chapter)
         for name in part.replaces:
             build.replace(name)
-        _installer(part)(build)
+        _installer(part.install)(build)
+    chapter_of = {part.id: part.chapter for part in parts}
+    for pair in pairs:
+        build.begin("+".join(pair.ids), max(chapter_of[name] for name in pair.ids))
+        _installer(f"{pair.package}:install")(build)
     build.texts.update(gather_texts(package for part in parts for package in part.texts))
     return build.seal()
 
 
-def _installer(part: Manifest) -> Callable[[Build], None]:
-    if not isinstance(part.install, str):
-        return part.install
-    module, _, name = part.install.partition(":")
+def _installer(install: str | Callable[[Build], None]) -> Callable[[Build], None]:
+    if not isinstance(install, str):
+        return install
+    module, _, name = install.partition(":")
     installer: Callable[[Build], None] = getattr(importlib.import_module(module), name)
     return installer

@@ -36,6 +36,7 @@ class Manifest:
     summary: str
     # "package.module:function", imported only when rules are compiled; or the function itself.
     install: str | Callable[[Build], None]
+    rules: str = ""  # its chapter: the name of a file in docs/rules
     texts: tuple[str, ...] = ()  # packages that hold a texts.toml
     options: tuple[Option, ...] = ()
     seats: tuple[int, int] = (2, 6)

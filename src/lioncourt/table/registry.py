@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
 
@@ -15,15 +15,25 @@ ENTRY_POINTS = "lioncourt.modules"  # where installed packages announce modules 
 
 
 @dataclass(frozen=True)
+class Interaction:
+    """A rule of a pair: which ones must be in the game, and where its `install` is."""
+
+    ids: tuple[str, str]
+    package: str
+
+
+@dataclass(frozen=True)
 class Registry:
-    """All games and modules that are known, by id."""
+    """All games and modules that are known, by id, and the rules of their pairs."""
 
     games: dict[str, Manifest]
     modules: dict[str, Manifest]
+    interactions: tuple[Interaction, ...] = ()
 
     def with_modules(self, manifests: Iterable[Manifest]) -> Registry:
         """Returns a registry that knows some more modules."""
-        return Registry(self.games, {**self.modules, **{m.id: m for m in manifests}})
+        known = {**self.modules, **{m.id: m for m in manifests}}
+        return replace(self, modules=known)
 
 
 @cache
@@ -34,7 +44,17 @@ def default_registry() -> Registry:
     return Registry(
         {m.id: m for m in found if m.kind == GAME},
         {m.id: m for m in found if m.kind != GAME},
+        _interactions("lioncourt.modules.interactions"),
     )
+
+
+def _interactions(package: str) -> tuple[Interaction, ...]:
+    """Returns the rules of pairs, by the names of their files, in the order of the alphabet."""
+    found = []
+    for info in pkgutil.iter_modules(importlib.import_module(package).__path__):
+        one, other = info.name.replace("__", " ").replace("_", "-").split(" ")
+        found.append(Interaction((one, other), f"{package}.{info.name}"))
+    return tuple(sorted(found, key=lambda interaction: interaction.ids))
 
 
 def _shipped(package: str) -> list[Manifest]:

@@ -1,24 +1,25 @@
-"""A palace as a picture: small boxes with type and cost, walls drawn as walls.
+"""A palace as a picture: small boxes with type and cost, walls drawn as walls, moats as moats.
 
-Heavy lines are outer walls, double lines are walls back to back, light lines can be walked through.
-The longest wall is golden.
+Heavy lines are outer walls, dashes are moats, double lines are walls back to back or wall
+against moat, light lines can be walked through; a crossed double line is a gate. The longest run is
+golden.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from rich.text import Text
 
 from lioncourt.terminal.ink import GOLD, MARK, QUIET, Ink
-from lioncourt.terminal.strokes import DOUBLE, EMPTY, HEAVY, LIGHT, Arms, joint, stroke
+from lioncourt.terminal.strokes import DOUBLE, EMPTY, GATED, HEAVY, LIGHT, Arms, joint, stroke
 
 Spot = tuple[int, int]  # x, y
 
-FOUNTAIN: Final = (0, 0)
-WATER: Final = "~~~"  # how the fountain is drawn
+FIRST_START: Final = (0, 0)
+START: Final = "*"  # beside the tile that another region is walked from
 WIDE: Final = 5
 NARROW: Final = 3
 MARGIN: Final = 4  # for the numbers of the rows
@@ -35,18 +36,25 @@ class Line:
 
 
 NO_LINE: Final = Line(EMPTY)
+PLAIN_EDGE: Final = (HEAVY, "bold")  # of things that belong to no region
 
 
 class Board:
-    """The picture of one palace; `marks` are signs on empty cells."""
+    """The picture of one palace; `marks` are signs on empty cells, `runs` the longest ones."""
 
     def __init__(
-        self, owner: Mapping[str, Any], ink: Ink, marks: Mapping[Spot, str], width: int
+        self,
+        palace: Iterable[Mapping[str, Any]],
+        runs: Iterable[Mapping[str, Any]],
+        ink: Ink,
+        marks: Mapping[Spot, str],
+        width: int,
     ) -> None:
         self.ink = ink
         self.marks = marks
-        self.tiles: dict[Spot, dict[str, Any]] = {(t["x"], t["y"]): t for t in owner["palace"]}
-        self.golden = {(x, y, side) for x, y, side in owner["wall_edges"]}
+        self.tiles: dict[Spot, Mapping[str, Any]] = {(t["x"], t["y"]): t for t in palace}
+        self.starts = _other_starts(self.tiles)
+        self.golden = {(x, y, side) for run in runs for x, y, side in run["edges"]}
         spots = [*self.tiles, *marks]
         self.west = min(x for x, _ in spots)
         self.east = max(x for x, _ in spots)
@@ -115,29 +123,45 @@ class Board:
         ]
         if here is None and there is None:
             return NO_LINE
-        if here is not None and there is not None and all(walls):
-            return Line(DOUBLE)
         if not any(walls):
             return Line(LIGHT, QUIET)
-        if (x, y, side) in self.golden or (*other, facing) in self.golden:
-            return Line(HEAVY, GOLD)
-        return Line(HEAVY, "bold")
+        golden = (x, y, side) in self.golden or (*other, facing) in self.golden
+        if here is not None and side in here.get("gates", ""):
+            return Line(GATED, "bold")
+        if all(walls):
+            return Line(DOUBLE, GOLD if golden else "")
+        walled = here if walls[0] else there
+        assert walled is not None
+        weight, style = self.ink.edge.get(walled["region"], PLAIN_EDGE)
+        return Line(weight, GOLD if golden else style)
 
     def _face(self, spot: Spot) -> Text:
         tile = self.tiles.get(spot)
         if tile is None:
             mark = self.marks.get(spot, "")
             return Text(f"{mark:^{self.width}}", style=MARK if mark else "")
-        if tile["type"] is None:
-            name = WATER if spot == FOUNTAIN else tile["tile"][: self.width]
-            return Text(f"{name:^{self.width}}", style="bold cyan")
-        letter = self.ink.letter[tile["type"]]
-        label = f"{letter}{'' if tile['cost'] is None else tile['cost']:>2}"
-        return Text(f"{label:^{self.width}}", style=self.ink.style[tile["type"]])
+        face = self.ink.face(tile, self.width)
+        if spot in self.starts:
+            sign = START if self.width == WIDE else face.plain[-1]
+            face = Text(face.plain[:-1] + sign, style=f"{face.style} underline")
+        return face
+
+
+def _other_starts(tiles: Mapping[Spot, Mapping[str, Any]]) -> set[Spot]:
+    """Returns the start tiles of further regions: of each, the tile that is listed first."""
+    first: dict[str | None, Spot] = {}
+    for spot, tile in tiles.items():
+        first.setdefault(tile["region"], spot)
+    begun = tiles[FIRST_START]["region"] if FIRST_START in tiles else None
+    return {spot for region, spot in first.items() if region not in (begun, None)}
 
 
 def palace_picture(
-    owner: Mapping[str, Any], ink: Ink, width: int, marks: Mapping[Spot, str] | None = None
+    palace: Iterable[Mapping[str, Any]],
+    runs: Iterable[Mapping[str, Any]],
+    ink: Ink,
+    width: int,
+    marks: Mapping[Spot, str] | None = None,
 ) -> Text:
-    """Returns the picture of the palace of one seat of a view's table."""
-    return Board(owner, ink, marks or {}, width).picture()
+    """Returns the picture of the tiles of one seat of a view's table."""
+    return Board(palace, runs, ink, marks or {}, width).picture()

@@ -11,6 +11,7 @@ from lioncourt.bots import GreedyBot, sight_of
 from lioncourt.core.actions import parse_cell
 from lioncourt.core.ids import cell_x, cell_y
 from lioncourt.terminal.ink import GOOD, QUIET
+from lioncourt.terminal.seats import prizes_table
 from lioncourt.terminal.sheets import sheet_text
 from lioncourt.view.undo import is_final
 
@@ -99,7 +100,9 @@ def _back_to_own(last: Played | None, seat: int) -> list[Played]:
 def why(question: Question, words: Words) -> None:
     session = question.session
     if len(words) != 2:
-        session.refuse("it is written as: why TILE X,Y, for example why garden-10-N 1,0")
+        offered = [entry["tile"]["name"] for entry in question.view["market"] if entry["tile"]]
+        example = f", for example why {offered[0]} 1,0" if offered else ""
+        session.refuse(f"it is written as: why TILE X,Y{example}")
         return
     try:
         cell = parse_cell(words[1])
@@ -117,6 +120,13 @@ def score(question: Question, words: Words) -> None:
     session = question.session
     session.screen.say("If the next scoring happened now:")
     session.screen.show(sheet_text(session.game.score_sheet(now=True), session.names))
+
+
+def prizes(question: Question, words: Words) -> None:
+    screen = question.session.screen
+    screen.show(prizes_table(question.view, screen.ink))
+    if any(entry["by_number"] for entry in question.view["majorities"]):
+        screen.say("N: tiles of the type on the table, of everybody together", QUIET)
 
 
 def sheet(question: Question, words: Words) -> None:
@@ -165,8 +175,9 @@ COMMANDS: Final = {
     "undo": Command(undo, "", "takes your last action back"),
     "why": Command(why, "TILE X,Y", "tells whether a tile may lie at a cell, and why not"),
     "score": Command(score, "", "what the next scoring would give now"),
+    "prizes": Command(prizes, "", "what majorities pay in each scoring"),
     "sheet": Command(sheet, "", "every point so far, with its derivation"),
-    "look": Command(look, "SEAT", "shows the palace of a seat"),
+    "look": Command(look, "SEAT", "shows what a seat has built"),
     "save": Command(save, "FILE", "writes the game to a file"),
     "quit": Command(leave, "", "leaves the game"),
     "exit": Command(leave, "", ""),

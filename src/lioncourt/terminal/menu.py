@@ -1,20 +1,23 @@
-"""The options of a decision: numbered, grouped, and by letters on the board."""
+"""The options of a decision: numbered, grouped, by face, and by letters on the board."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from string import ascii_lowercase
+from string import ascii_letters
 from typing import Any, Final
 
 from rich.text import Text
 
-from lioncourt.core.actions import CELL, TILE, Action
+from lioncourt.core.actions import CARD, CELL, TILE, Action
 from lioncourt.core.ids import cell_x, cell_y
 from lioncourt.terminal.board import Spot
 from lioncourt.terminal.ink import GOOD, MARK, QUIET, TITLE
 
 FOLD_FROM: Final = 9  # a group with so many options is shown as one line
+FOLD_CELLS_FROM: Final = 13  # with so many ways to lay tiles, each face is shown as one line
+FOLDED: Final = "A letter shows what may lie there, the beginning of a name where it may lie."
+SHORTEST: Final = 2  # letters of a face's name; one letter is a cell
 
 
 @dataclass(frozen=True)
@@ -27,23 +30,41 @@ class Option:
     label: str
     note: str
     good: bool
+    face: str  # the name of the tile as it would lie, if the option is about one
+    cost: int  # the worth of the cards that are paid
 
     def spots(self) -> list[Spot]:
         """Returns the cells that the action names."""
         spread = self.action.spec.spread(self.action.args)
         return [(cell_x(v), cell_y(v)) for field, v in spread if field.kind == CELL]
 
+    def without_cards(self) -> tuple[str, ...]:
+        """Returns what the option does, whichever cards are paid for it."""
+        spec = self.action.spec
+        spread = spec.spread(self.action.args)
+        return (spec.name, *(spec.word(f.kind, v) for f, v in spread if f.kind != CARD))
+
 
 class Menu:
-    """All options of one decision."""
+    """All options of one decision. What is *opened* is a group, or how names of faces begin."""
 
     def __init__(self, actions: Sequence[Action], view: Mapping[str, Any]) -> None:
         decision = view["decision"]
-        wall = view["table"][decision["seat"]]["wall"]
-        self.filled = {(t["x"], t["y"]) for t in view["table"][decision["seat"]]["palace"]}
+        owner = view["table"][decision["seat"]]
+        runs = {edge: run["length"] for edge, run in owner["runs"].items()}
+        worth = _worth_of_cards(view)
+        self.filled = {(t["x"], t["y"]) for t in owner["palace"]}
         self.groups: dict[str, str] = {g["id"]: g["label"] for g in decision["groups"]}
         self.options = [
-            Option(number, action, option["group"], option["label"], *_note(option, wall))
+            Option(
+                number,
+                action,
+                option["group"],
+                option["label"],
+                *_note(option, runs),
+                face=_face(option),
+                cost=sum(worth.get(t.get("id"), 0) for t in option["targets"]),
+            )
             for number, (action, option) in enumerate(
                 zip(actions, decision["options"], strict=True), start=1
             )
@@ -54,59 +75,125 @@ class Menu:
             for option in self.options
         )
 
-    def of_group(self, group: str) -> list[Option]:
-        """Returns the options of a group."""
-        return [option for option in self.options if option.group == group]
+    def can_open(self, word: str) -> bool:
+        """Tells whether a word is a group, or begins the name of a face that may be laid."""
+        return word in self.groups or bool(self._of_face(word))
+
+    def opened(self, word: str | None) -> list[Option]:
+        """Returns the options of a group, or of the faces whose names begin so; None: all."""
+        if word is None:
+            return self.options
+        if word in self.groups:
+            return [option for option in self.options if option.group == word]
+        return self._of_face(word)
+
+    def _of_face(self, word: str) -> list[Option]:
+        if len(word) < SHORTEST or not self.on_board:
+            return []
+        return [option for option in self.options if option.face.startswith(word)]
 
     def numbered(self, number: int) -> Option | None:
         """Returns the option with a number."""
         return self.options[number - 1] if 1 <= number <= len(self.options) else None
 
-    def letters(self, group: str | None) -> dict[str, list[Option]]:
+    def letters(self, word: str | None) -> dict[str, list[Option]]:
         """Returns the options that lay something on an empty cell, by the letter of the cell.
 
-        Letters run from the north-west to the south-east.
+        Letters run from the north-west to the south-east; the cheapest options come first.
         """
-        if group is None and not self.on_board:
+        if word is None and not self.on_board:
             return {}
-        shown = self.options if group is None else self.of_group(group)
         by_spot: dict[Spot, list[Option]] = {}
-        for option in shown:
+        for option in sorted(self.opened(word), key=lambda option: option.cost):
             for spot in option.spots():
                 if spot not in self.filled:
                     by_spot.setdefault(spot, []).append(option)
-        if len(by_spot) > len(ascii_lowercase):
+        if len(by_spot) > len(ascii_letters):
             return {}
         spots = sorted(by_spot, key=lambda spot: (-spot[1], spot[0]))
-        return {ascii_lowercase[i]: by_spot[spot] for i, spot in enumerate(spots)}
+        return {ascii_letters[i]: by_spot[spot] for i, spot in enumerate(spots)}
 
-    def marks(self, group: str | None) -> dict[Spot, str]:
+    def marks(self, word: str | None) -> dict[Spot, str]:
         """Returns the letters by cell."""
         return {
             spot: letter
-            for letter, options in self.letters(group).items()
+            for letter, options in self.letters(word).items()
             for spot in options[0].spots()
         }
 
-    def lines(self, opened: str | None, *, everything: bool = False) -> list[Text]:
-        """Returns the menu; long groups are folded unless they are opened."""
+    def lines(self, word: str | None, *, everything: bool = False) -> list[Text]:
+        """Returns the menu; what is long is folded unless it is opened."""
         letter_of = {
             option.number: letter
-            for letter, options in self.letters(opened).items()
+            for letter, options in self.letters(word).items()
             for option in options
         }
+        options = self.options if everything else self.opened(word)
+        by_cell = len(_ways(options)) < FOLD_CELLS_FROM or word is not None
         lines: list[Text] = []
         for group, label in self.groups.items():
-            options = self.of_group(group)
-            if opened is not None and group != opened and not everything:
+            mine = [option for option in options if option.group == group]
+            if not mine:
                 continue
-            folded = len(options) >= FOLD_FROM and not self.on_board
-            if folded and not everything and group != opened:
-                lines.append(_folded(group, label, options))
-                continue
-            lines.append(Text(label, style=TITLE))
-            lines += [_line(option, letter_of.get(option.number, "")) for option in options]
+            if everything:
+                lines += _listed(label, mine, letter_of)
+            elif self.on_board:
+                found = _ways(mine)
+                lines.append(Text(label, style=TITLE))
+                lines += _ways_listed(found, letter_of) if by_cell else _faces(found, letter_of)
+            elif len(mine) >= FOLD_FROM and word is None:
+                lines.append(_folded(group, label, mine))
+            else:
+                lines += _listed(label, mine, letter_of)
+        if self.on_board and not by_cell and not everything:
+            lines.append(Text(FOLDED, style=QUIET))
         return lines
+
+
+def _ways(options: Sequence[Option]) -> list[list[Option]]:
+    """Returns the options, those together that differ only in the cards, the cheapest first."""
+    found: dict[tuple[str, ...], list[Option]] = {}
+    for option in sorted(options, key=lambda option: option.cost):
+        found.setdefault(option.without_cards(), []).append(option)
+    return sorted(found.values(), key=lambda ways: min(way.number for way in ways))
+
+
+def _listed(label: str, options: Sequence[Option], letter_of: Mapping[int, str]) -> list[Text]:
+    lines = [option_line(option, letter_of.get(option.number, "")) for option in options]
+    return [Text(label, style=TITLE), *lines]
+
+
+def _ways_listed(found: Sequence[list[Option]], letter_of: Mapping[int, str]) -> list[Text]:
+    """Returns a line for each way to lay a tile, with the cheapest cards."""
+    lines: list[Text] = []
+    for cheapest, *others in found:
+        line = option_line(cheapest, letter_of.get(cheapest.number, ""))
+        if others:
+            cards = "another card" if len(others) == 1 else f"{len(others)} other cards"
+            line.append(f"   or {cards}", style=QUIET)
+        lines.append(line)
+    return lines
+
+
+def _faces(found: Sequence[list[Option]], letter_of: Mapping[int, str]) -> list[Text]:
+    """Returns a line for each face that may be laid, with the letters of its cells."""
+    by_face: dict[str, list[list[Option]]] = {}
+    for ways in found:
+        by_face.setdefault(ways[0].face, []).append(ways)
+    lines: list[Text] = []
+    for face, all_ways in by_face.items():
+        if len(all_ways) == 1:
+            lines += _ways_listed(all_ways, letter_of)
+            continue
+        numbers = [way.number for ways in all_ways for way in ways]
+        span = f"{min(numbers):>4} to {max(numbers)}"
+        line = Text(f"{span:<12}{face:<17}")
+        for letter in sorted({letter_of.get(n, "") for n in numbers}, key=ascii_letters.find):
+            line.append(f" {letter} ", style=MARK)
+        if any(ways[0].cost for ways in all_ways):
+            line.append("   for a card", style=QUIET)
+        lines.append(line)
+    return lines
 
 
 def _folded(group: str, label: str, options: Sequence[Option]) -> Text:
@@ -116,7 +203,8 @@ def _folded(group: str, label: str, options: Sequence[Option]) -> Text:
     return line
 
 
-def _line(option: Option, letter: str) -> Text:
+def option_line(option: Option, letter: str = "") -> Text:
+    """Returns an option with its number, the letter of its cell and what it leads to."""
     line = Text(f"{option.number:>4}  ")
     if letter:
         line.append(f" {letter} ", style=MARK)
@@ -127,13 +215,28 @@ def _line(option: Option, letter: str) -> Text:
     return line
 
 
-def _note(option: Mapping[str, Any], wall: int) -> tuple[str, bool]:
+def _worth_of_cards(view: Mapping[str, Any]) -> dict[str, int]:
+    pieces = [piece for zone in view["zones"] for piece in zone["pieces"]]
+    return {piece["id"]: piece.get("value", 0) for piece in pieces if piece["kind"] == "card"}
+
+
+def _face(option: Mapping[str, Any]) -> str:
+    """Returns the name of the face that an option lays: the tile's own, unless it is flipped."""
+    tiles = [str(t["id"]) for t in option["targets"] if t["type"] == TILE]
+    return str(option.get("face", tiles[0] if tiles else ""))
+
+
+def _note(option: Mapping[str, Any], now: Mapping[str, int]) -> tuple[str, bool]:
     """Returns what the facts of an option say in a few words, and whether that is good news."""
     if option.get("exact"):
         return "exact: act again", True
     if "price" in option:
         return f"{option['worth'] - option['price']} too much", False
-    if "wall" in option:
-        change = option["wall"] - wall
-        return f"wall {option['wall']} ({change:+})" if change else f"wall {wall}", change > 0
-    return "", False
+    runs: Mapping[str, int] = option.get("runs", {})
+    notes = [
+        f"{edge} {run} ({run - now[edge]:+})" for edge, run in runs.items() if run != now[edge]
+    ]
+    better = any(run > now[edge] for edge, run in runs.items())
+    if "face" in option:
+        notes.insert(0, f"shows {option['face']}")
+    return ", ".join(notes), better

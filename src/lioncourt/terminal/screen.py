@@ -2,37 +2,55 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from lioncourt.core.catalogue import Catalogue
 from lioncourt.terminal.board import Spot, palace_picture
-from lioncourt.terminal.ink import GOLD, GOOD, QUIET, TITLE, Ink
+from lioncourt.terminal.ink import GOLD, GOOD, QUIET, TITLE, Ink, regions_of
+from lioncourt.terminal.seats import SeatTable, runs_of
 
 View = Mapping[str, Any]
+Entry = Mapping[str, Any]  # a place of the market
 
-SIDE_BY_SIDE: Final = 116  # columns from which the palace stands beside the market
+SIDE_BY_SIDE: Final = 116  # columns from which the palace may stand beside the market
+LEFT: Final = 80  # columns of what stands beside it
 NARROW: Final = 66  # columns below which words are saved
-COLUMNS: Final = 5  # of the grids: as many as the market has
+GUTTER: Final = 3
+ANY_WIDTH: Final = 1000
+INDENT: Final = 6
 ORDINALS: Final = ("first", "second", "third")
+# Zones that are drawn in a way of their own, besides the supplies; zones of a seat have its number.
+DRAWN: Final = ("market", "display", "deck", "discard", "palace", "hand", "bought", "reserve")
+COUNTED: Final = ("points", "dirk", "dirk-points")
 
 
 class Screen:
     """Draws views on a console; `names` are what the contenders are called, Dirk last."""
 
-    def __init__(self, console: Console, types: Sequence[str], names: Sequence[str]) -> None:
+    def __init__(self, console: Console, catalogue: Catalogue, names: Sequence[str]) -> None:
         self.console = console
-        self.ink = Ink(console, types)
+        self.ink = Ink(console, regions_of(catalogue))
         self.names = names
 
     def say(self, text: str | Text, style: str = "") -> None:
         """Prints a line."""
         self.console.print(text, style=style or None, highlight=False, markup=False)
+
+    def item(self, text: Text) -> None:
+        """Prints a line of a list; what does not fit goes on below, indented."""
+        first, *others = text.wrap(self.console, self.console.width - INDENT)
+        self.say(first)
+        for line in others:
+            self.say(Text(" " * INDENT).append_text(line))
 
     def show(self, *parts: RenderableType) -> None:
         """Prints some parts."""
@@ -44,75 +62,148 @@ class Screen:
         """Shows the table as the seat of a view sees it."""
         self.show(self._heading(view))
         seat = view["you"]
-        left: list[RenderableType] = [self._market(view), self._display(view)]
+        room = min(self.console.width, LEFT)
+        left: list[RenderableType] = [self._market(view), *self._module_zones(view)]
+        left.append(self._display(view))
         if seat is not None:
             left.append(self._hand(view["hand"]))
-        left.append(self._seats(view))
+        left += SeatTable(view, self.ink, self.names, narrow=self._is_narrow()).tables(room)
         if seat is None:
             self.show(*left)
             return
-        wide = self.console.width >= SIDE_BY_SIDE
-        room = self.console.width // 2 if wide else self.console.width
-        palace = self.palace(view, seat, marks, room)
-        if wide:
-            sides = Table.grid(padding=(0, 3))
-            sides.add_row(Group(*left), palace)
+        beside = self._beside(view, seat, marks, left)
+        if beside is not None:
+            sides = Table.grid(padding=(0, GUTTER))
+            sides.add_row(Group(*left), beside)
             self.show(sides)
         else:
-            self.show(*left, Text(""), palace)
+            self.show(*left, Text(""), self.palace(view, seat, marks))
+
+    def _beside(
+        self,
+        view: View,
+        seat: int,
+        marks: Mapping[Spot, str] | None,
+        left: Sequence[RenderableType],
+    ) -> Group | None:
+        """Returns the palace for the room beside the rest, or None if it does not fit there."""
+        if self.console.width < SIDE_BY_SIDE:
+            return None
+        room = self.console.width - self._width_of(Group(*left)) - GUTTER
+        palace = self.palace(view, seat, marks, room)
+        return palace if self._width_of(palace) <= room else None
+
+    def _width_of(self, part: RenderableType) -> int:
+        unlimited = self.console.options.update(max_width=ANY_WIDTH)
+        return Measurement.get(self.console, unlimited, part).maximum
 
     def _heading(self, view: View) -> Rule:
         """Returns what stands at the top; the last facts are left out where there is no room."""
         done = view["scorings"]
         facts = [f"turn {view['turn']}", self.names[view["active"]]]
+        if done < len(ORDINALS):
+            facts.append(f"scoring {done + 1} next")
         facts += [f"{name} {left}" for name, left in view["supply"].items()]
         facts.append(f"deck {view['deck']['size']}")
-        if done < len(ORDINALS):
-            facts.append(f"{ORDINALS[done]} scoring next")
         dot = f" {self.ink.dot()} "
         while len(dot.join(facts)) > self.console.width - 4:
             facts.pop()
         characters = "─" if self.ink.unicode else "-"
         return Rule(Text(dot.join(facts)), style=QUIET, characters=characters)
 
-    def _grid(self, title: str, indent: int = 2) -> tuple[Table, Group]:
+    def _grid(self, title: str, columns: int, gap: int = 2) -> tuple[Table, Group]:
         """Returns an empty grid, and the grid under its title."""
-        grid = Table.grid(padding=(0, 2))
-        for _ in range(COLUMNS):
+        grid = Table.grid(padding=(0, gap))
+        for _ in range(columns):
             grid.add_column(overflow="fold")
-        return grid, Group(Text(title, style=TITLE), Padding(grid, (0, 0, 1, indent)))
+        return grid, Group(Text(title, style=TITLE), Padding(grid, (0, 0, 1, 2)))
 
     # Market and money
 
     def _market(self, view: View) -> Group:
-        grid, group = self._grid("Market")
+        """Returns the market with as many words as there is room for."""
+        slots: dict[str, list[Mapping[str, Any]]] = {}
         for entry in view["market"]:
-            tile = entry["tile"]
-            row: list[RenderableType] = [entry["place"], self.ink.currency(entry["currency"])]
-            if tile is None:
-                row += [Text("empty", style=QUIET)]
-            else:
-                row += [self.ink.badge(tile["type"], tile["cost"]), tile["name"]]
-                if view["you"] is not None:
-                    row += [self._purchase(view, entry)]
-            grid.add_row(*row)
+            slots.setdefault(entry["slot"], []).append(entry)
+        most = max(len(entries) for entries in slots.values())
+        entries = list(slots.values())
+        for market in (
+            *([self._rows(view, entries, short=False)] if most == 1 else []),
+            self._rows(view, entries, short=True),
+        ):
+            if self._width_of(market) <= self.console.width:
+                return market
+        return self._stacked(view, entries)
+
+    def _rows(self, view: View, slots: Sequence[Sequence[Entry]], *, short: bool) -> Group:
+        """Returns a row for each slot; several tiles of one slot stand side by side."""
+        most = max(len(entries) for entries in slots)
+        grid, group = self._grid("Market", 2 + 4 * most, gap=1 if short else 2)
+        if most > 1:
+            places = [entry["place"].replace(entry["slot"], "N", 1) for entry in slots[0]]
+            heads = [cell for name in places for cell in ("", Text(name, style=QUIET), "", "")]
+            grid.add_row("", "", *heads)
+        for entries in slots:
+            offers = [cell for entry in entries for cell in self._offer(view, entry, short=short)]
+            grid.add_row(entries[0]["slot"], self.ink.currency(entries[0]["currency"]), *offers)
         return group
 
-    def _purchase(self, view: View, entry: Mapping[str, Any]) -> Text:
+    def _stacked(self, view: View, slots: Sequence[Sequence[Entry]]) -> Group:
+        """Returns the tiles of each slot below its currency."""
+        parts: list[RenderableType] = [Text("Market", style=TITLE)]
+        for entries in slots:
+            places = ", ".join(entry["place"] for entry in entries)
+            title = Text(f"{places} ").append_text(self.ink.currency(entries[0]["currency"]))
+            grid = Table.grid(padding=(0, 1))
+            for entry in entries:
+                grid.add_row(*self._offer(view, entry, short=True))
+            parts += [title, Padding(grid, (0, 0, 0, 1))]
+        return Group(*parts, Text(""))
+
+    def _offer(self, view: View, entry: Entry, *, short: bool) -> list[RenderableType]:
+        """Returns a tile for sale: its badge, name, whether it can be paid, and its back."""
+        tile = entry["tile"]
+        if tile is None:
+            return ["", Text("empty", style=QUIET), "", ""]
+        badge = self.ink.badge(tile["type"], None if short else tile["cost"])
+        note = Text("") if view["you"] is None else self._purchase(view, entry, short=short)
+        return [badge, tile["name"], note, self._back(tile)]
+
+    def _back(self, tile: Mapping[str, Any]) -> Text:
+        """Returns what a tile shows when it is flipped."""
+        if "back" not in tile:
+            return Text("")
+        back = tile["back"]
+        return Text.assemble(f"{self.ink.turned()} ", self.ink.badge(back["type"], back["cost"]))
+
+    def _module_zones(self, view: View) -> list[RenderableType]:
+        """Returns the zones that modules add, one line each."""
+        usual = (*DRAWN, *COUNTED, *view["supply"])
+        lines: list[Text] = []
+        for zone in view["zones"]:
+            if zone["id"].partition(".")[0] in usual:
+                continue
+            line = Text(zone["label"], style=TITLE)
+            if zone["seat"] is not None:
+                line.append(f" of {self.names[zone['seat']]}")
+            line.append(f"  {_content(zone)}", style="not bold")
+            lines.append(line)
+        return [Padding(Group(*lines), (0, 0, 1, 0))] if lines else []
+
+    def _purchase(self, view: View, entry: Entry, *, short: bool) -> Text:
         """Returns whether a tile can be paid, and what is missing."""
         held = sorted(
             value for currency, value in _money(view["hand"]) if currency == entry["currency"]
         )
         price = entry["price"]
         word = "" if price == entry["tile"]["cost"] else f"price {price}: "
-        narrow = self._is_narrow()
         if price in _sums(held):
-            return Text(word + ("exact" if narrow else "you can pay it exactly"), style=GOOD)
+            return Text(word + ("exact" if short else "you can pay it exactly"), style=GOOD)
         if sum(held) >= price:
-            least = min(total for total in _sums(held) if total > price)
-            return Text(f"{word}{'' if narrow else 'you can pay it, '}{least - price} too much")
-        short = f"{price - sum(held)} short"
-        return Text(word + (short if narrow else f"you are {short}"), style=QUIET)
+            over = min(total for total in _sums(held) if total > price) - price
+            return Text(word + (f"{over} over" if short else f"you can pay it, {over} too much"))
+        missing = f"{price - sum(held)} short"
+        return Text(word + (missing if short else f"you are {missing}"), style=QUIET)
 
     def _is_narrow(self) -> bool:
         return self.console.width < NARROW
@@ -123,14 +214,17 @@ class Screen:
         return Group(Text("Display", style=TITLE), Padding(line, (0, 0, 1, 2)))
 
     def _hand(self, hand: Sequence[str]) -> Group:
-        grid, group = self._grid("Your hand")
+        grid, group = self._grid("Your hand", 3)
         by_currency: dict[str, list[int]] = {}
         for currency, value in _money(hand):
             by_currency.setdefault(currency, []).append(value)
         for currency, values in by_currency.items():
             cards = " ".join(str(value) for value in sorted(values, reverse=True))
             grid.add_row(self.ink.currency(currency), cards, f"= {sum(values)}")
-        if not by_currency:
+        for card in hand:
+            if not _money([card]):
+                grid.add_row(self.ink.card(card))
+        if not hand:
             grid.add_row(Text("no cards", style=QUIET))
         return group
 
@@ -139,52 +233,39 @@ class Screen:
     def palace(
         self, view: View, seat: int, marks: Mapping[Spot, str] | None = None, width: int = 0
     ) -> Group:
-        """Returns the palace of a seat with its wall, its reserve and what waits to be placed."""
+        """Returns what a seat has built with its runs, its reserve and what waits to be placed."""
         owner = view["table"][seat]
-        whose = "Your palace" if seat == view["you"] else f"The palace of {self.names[seat]}"
-        title = Text(whose, style=TITLE)
-        title.append("   longest wall ", style="not bold")
-        title.append(str(owner["wall"]), style=GOLD)
+        zone = next(zone for zone in view["zones"] if zone["id"] == f"palace.{seat}")
+        what = zone["label"].lower()
+        whose = f"Your {what}" if seat == view["you"] else f"The {what} of {self.names[seat]}"
+        runs = runs_of(view, seat)
         room = width or self.console.width
-        parts: list[RenderableType] = [
-            title,
-            palace_picture(owner, self.ink, room, marks),
-        ]
+        title = Text(whose, style=TITLE).append("   " if room >= NARROW else "\n")
+        for number, (edge, run) in enumerate(runs.items()):
+            title.append(f"{', ' if number else 'longest '}{edge} ", style="not bold")
+            title.append(str(run["length"]), style=GOLD)
+        picture = palace_picture(owner["palace"], runs.values(), self.ink, room, marks)
+        parts: list[RenderableType] = [title, picture]
         for key, label in (("reserve", "Reserve"), ("bought", "To be placed")):
             if owner[key]:
                 parts.append(label)
             for tile in owner[key]:
                 badge = self.ink.badge(tile["type"], tile["cost"])
-                parts.append(Text.assemble("  ", badge, f" {tile['name']}"))
+                line = Text.assemble("  ", badge, f" {tile['name']}  ")
+                if key == "bought":
+                    line.append_text(self._back(tile))
+                parts.append(line)
         return Group(*parts)
 
-    def _seats(self, view: View) -> Table:
-        """Returns one row per contender: points, hand, wall, tiles by type."""
-        types = list(view["table"][0]["counts"])
-        narrow = self._is_narrow()
-        table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False)
-        table.add_column("", no_wrap=True)
-        for heading in ("pts", "cds", "wall") if narrow else ("points", "cards", "wall"):
-            table.add_column(heading, justify="right", no_wrap=True)
-        for name in types:
-            table.add_column(self.ink.letter[name], justify="right", style=self.ink.style[name])
-        table.add_column("res" if narrow else "reserve", justify="right", no_wrap=True)
-        for owner in view["table"]:
-            seat = owner["seat"]
-            mine = seat == view["you"]
-            table.add_row(
-                Text(str(seat) if narrow else self.names[seat], style=TITLE if mine else ""),
-                str(owner["points"]),
-                str(owner["hand_size"]),
-                str(owner["wall"]),
-                *(str(owner["counts"][name] or "") for name in types),
-                str(len(owner["reserve"]) or ""),
-            )
-        if view["dirk"] is not None:
-            drawn = [tile["type"] for tile in view["dirk"]["tiles"]]
-            counts = (str(drawn.count(name) or "") for name in types)
-            table.add_row("Dirk", str(view["dirk"]["points"]), "", "", *counts, "")
-        return table
+
+def _content(zone: Mapping[str, Any]) -> str:
+    """Returns what a zone of a module holds, in a few words."""
+    if "value" in zone:
+        return str(zone["value"])
+    shown = Counter(str(piece.get("label", piece["id"])) for piece in zone["pieces"])
+    hidden = zone.get("size", shown.total()) - shown.total()
+    words = [f"{number}x {label}" if number > 1 else label for label, number in shown.items()]
+    return ", ".join([*words, *([f"{hidden} hidden"] if hidden else [])]) or "empty"
 
 
 def _money(cards: Sequence[str]) -> list[tuple[str, int]]:

@@ -16,15 +16,15 @@ from lioncourt.record.codec import compact_json
 from lioncourt.terminal.commands import COMMANDS, Left, unknown
 from lioncourt.terminal.ink import ALERT, QUIET, TITLE
 from lioncourt.terminal.interrupts import deferred_interrupt
-from lioncourt.terminal.menu import Menu, Option
+from lioncourt.terminal.menu import Menu, option_line
 from lioncourt.terminal.screen import Screen
 from lioncourt.terminal.sheets import ranking_table, sheet_text
 from lioncourt.terminal.story import told
 
 INTRODUCTION: Final = (
-    "Choose by number (3), by the letter of a cell (c), or write it (buy 2 dirham-5).",
+    "Choose by number (3), by the letter of a cell (c), or write it (take dirham-5).",
     "? lists every option; hint advises, undo takes back, help shows all commands.",
-    "Three scorings pay the longest outer wall and majorities of each type of tile.",
+    "Three scorings pay majorities (see prizes) and the longest {edges}.",
 )
 
 Ask = Callable[[str], str]  # shows a prompt and returns the answer; EOFError if there is no more
@@ -49,7 +49,7 @@ class Session:
         self.names = [self._name(seat) for seat in range(game.config.seats)]
         if game.rules.dirk:
             self.names.append("Dirk")
-        self.screen = Screen(console, game.rules.catalogue.type_name, self.names)
+        self.screen = Screen(console, game.rules.catalogue, self.names)
         self._seen: dict[int, Played | None] = dict.fromkeys(self.people, game.last)
         self._covered_for: int | None = None
 
@@ -65,8 +65,9 @@ class Session:
         if self.people:
             where = " and ".join(str(seat) for seat in self.people)
             self.screen.say(f"You play seat {where}.", TITLE)
+            edges = " and ".join(self.game.rules.catalogue.region_edge)
             for line in INTRODUCTION:
-                self.screen.say(line)
+                self.screen.say(line.format(edges=edges))
         while not self.game.over:
             seat = self.game.seat
             assert seat is not None
@@ -171,7 +172,7 @@ class Question:
         self.seat = seat
         self.view = session.game.view(seat)
         self.menu = Menu(session.game.actions(), self.view)
-        self.opened: str | None = None  # the group that is listed
+        self.opened: str | None = None  # the group or face that is listed
 
     def show(self) -> None:
         """Shows the table and the menu."""
@@ -183,7 +184,7 @@ class Question:
     def show_menu(self, *, everything: bool = False) -> None:
         """Shows the options."""
         for line in self.menu.lines(self.opened, everything=everything):
-            self.session.screen.say(line)
+            self.session.screen.item(line)
 
     def answer(self, text: str) -> None:
         """Does what a person typed."""
@@ -199,7 +200,7 @@ class Question:
             self._take_letter(words[0])
         elif words[0] in COMMANDS:
             COMMANDS[words[0]].run(self, words[1:])
-        elif len(words) == 1 and words[0] in self.menu.groups:
+        elif len(words) == 1 and self.menu.can_open(words[0]):
             self._open(words[0])
         elif words[0] in self.session.game.rules.action_spec:
             self.session.play(text)
@@ -221,20 +222,16 @@ class Question:
             return
         self.session.screen.say("Which of them? Type its number.")
         for option in options:
-            self.session.screen.say(_short(option))
+            self.session.screen.item(option_line(option))
 
-    def _open(self, group: str) -> None:
-        options = self.menu.of_group(group)
-        if len(options) == 1 and str(options[0].action) == group:
+    def _open(self, word: str) -> None:
+        options = self.menu.opened(word)
+        if len(options) == 1 and str(options[0].action) == word:
             self.session.play(options[0].action)
             return
-        self.opened = group
-        marks = self.menu.marks(group)
+        self.opened = word
+        marks = self.menu.marks(word)
         if marks:
             self.session.screen.show(self.session.screen.palace(self.view, self.seat, marks))
         self.show_menu()
         self.session.screen.say("Enter alone shows everything again.", QUIET)
-
-
-def _short(option: Option) -> Text:
-    return Text(f"{option.number:>4}  {option.label}   {option.note}")

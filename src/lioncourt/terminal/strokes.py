@@ -10,6 +10,8 @@ EMPTY: Final = 0
 LIGHT: Final = 1
 HEAVY: Final = 2
 DOUBLE: Final = 3
+DASHED: Final = 4  # as heavy as HEAVY where strokes meet
+GATED: Final = 5  # a DOUBLE with a gate in it
 
 Arms = tuple[int, int, int, int]  # weights to the north, east, south, west
 
@@ -22,7 +24,18 @@ _ARMS: Final = {
     "VERTICAL": (0, 2),
     "HORIZONTAL": (1, 3),
 }
-_ASCII: Final = {(LIGHT, 0): "|", (LIGHT, 1): "-", (DOUBLE, 0): "H", (DOUBLE, 1): "="}
+_DASHES: Final = ("╏", "╍")  # upright, level
+_GATES: Final = ("╫", "╪")
+_ASCII: Final = {
+    (LIGHT, 0): "|",
+    (LIGHT, 1): "-",
+    (DOUBLE, 0): "H",
+    (DOUBLE, 1): "=",
+    (DASHED, 0): "~",
+    (DASHED, 1): "~",
+    (GATED, 0): ":",
+    (GATED, 1): ":",
+}
 
 
 def arms_in(name: str) -> Arms | None:
@@ -70,21 +83,31 @@ def joint(arms: Arms, *, unicode: bool = True) -> str:
     if not unicode:
         return _ascii_joint(arms)
     known = _characters()
+    if GATED in arms:
+        north, east, south, west = (DOUBLE if weight == GATED else weight for weight in arms)
+        arms = (north, east, south, west)
     if arms in known:
         return known[arms]
-    # There is no character for double beside heavy, nor for some of double beside light.
-    north, east, south, west = (HEAVY if weight == DOUBLE else weight for weight in arms)
+    # There is no character for double beside heavy, nor for some of double beside light, and none
+    # where dashes meet.
+    north, east, south, west = (min(weight, HEAVY) for weight in arms)
     return known[(north, east, south, west)]
 
 
 def _ascii_joint(arms: Arms) -> str:
     if HEAVY in arms:
         return "#"
+    if DASHED in arms:
+        return "~"
     return "+" if any(arms) else " "
 
 
 def stroke(weight: int, *, upright: bool, unicode: bool = True) -> str:
     """Returns a stroke of a weight, upright or level."""
+    if unicode and weight == DASHED:
+        return _DASHES[0 if upright else 1]
+    if unicode and weight == GATED:
+        return _GATES[0 if upright else 1]
     if unicode:
         return joint((weight, 0, weight, 0) if upright else (0, weight, 0, weight))
     if weight == EMPTY:

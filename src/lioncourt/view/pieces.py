@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from lioncourt.core.ids import NONE, cell_x, cell_y, walls_text
-from lioncourt.core.squares import square_tile, square_walls
+from lioncourt.core.squares import OUTSIDE, square_gates, square_tile, square_walls
 
 if TYPE_CHECKING:
     from lioncourt.core.palace import Palace
@@ -20,12 +20,25 @@ Data = dict[str, Any]
 def tile_facts(rules: Ruleset, tile: int, walls: int) -> Data:
     """Returns what is printed on a tile, and the walls it has."""
     catalogue = rules.catalogue
+    region = catalogue.tile_region[tile]
+    facts: Data = {
+        **_face(rules, tile),
+        "walls": walls_text(walls),
+        "region": catalogue.region_name[region] if region != OUTSIDE else None,
+    }
+    other = catalogue.tile_next_face[tile]
+    if other != tile:  # what is on the back is public
+        facts["back"] = {"name": catalogue.tile_name[other], **_face(rules, other)}
+    return facts
+
+
+def _face(rules: Ruleset, tile: int) -> Data:
+    catalogue = rules.catalogue
     its_type = catalogue.tile_type[tile]
     cost = catalogue.tile_cost[tile]
     return {
         "type": None if its_type == NONE else catalogue.type_name[its_type],
         "cost": None if cost == NONE else cost,
-        "walls": walls_text(walls),
     }
 
 
@@ -49,9 +62,16 @@ def palace_data(rules: Ruleset, palace: Palace) -> list[Data]:
             "x": cell_x(cell),
             "y": cell_y(cell),
             **tile_facts(rules, square_tile(square), square_walls(square)),
+            **gate_facts(square),
         }
         for cell, square in palace.content()
     ]
+
+
+def gate_facts(square: int) -> Data:
+    """Returns the sides of a square that have a gate in their wall, if there are any."""
+    gates = square_gates(square)
+    return {"gates": walls_text(gates)} if gates else {}
 
 
 def card_names(rules: Ruleset, cards: Iterable[int]) -> list[str]:

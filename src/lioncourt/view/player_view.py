@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lioncourt.core import engine
 from lioncourt.core.ids import NONE, cell_x, cell_y, walls_text
+from lioncourt.core.seams import Majorities
 from lioncourt.table.texts import ENGLISH
 from lioncourt.view.options import decision_data
 from lioncourt.view.pieces import Data, card_names, palace_data, tile_data, tiles_data
@@ -14,6 +15,7 @@ from lioncourt.view.wording import wording_in
 from lioncourt.view.zones import zones_of
 
 if TYPE_CHECKING:
+    from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
     from lioncourt.view.known import KnownHand
@@ -55,6 +57,7 @@ def view(
         "deck": {"size": state.deck.size()},
         "discard": card_names(rules, state.discard),
         "supply": _supplies(rules, state),
+        "majorities": _majorities(rules),
         "table": [_seat(rules, state, owner) for owner in range(rules.seats)],
         "dirk": _dirk(rules, state),
     }
@@ -83,6 +86,7 @@ def _market(rules: Ruleset, state: State, seat: int | None) -> list[Data]:
     return [
         {
             "place": catalogue.place_name[place],
+            "slot": catalogue.place_slot[place],
             "currency": None if currency == NONE else catalogue.currency_name[currency],
             "tile": None if tile == NONE else tile_data(rules, state, tile),
             "price": (None if tile == NONE or seat is None else rules.price_of(state, seat, place)),
@@ -109,14 +113,43 @@ def _seat(rules: Ruleset, state: State, owner: int) -> Data:
         "points": state.points[owner],
         "hand_size": len(state.hands[owner].cards),
         "palace": palace_data(rules, palace),
-        "wall": palace.wall_run(),
-        "wall_edges": [
-            [cell_x(cell), cell_y(cell), walls_text(side)] for cell, side in palace.longest_wall()
-        ],
+        "runs": _runs(rules, palace),
         "counts": dict(zip(types, counts, strict=True)),
         "reserve": tiles_data(rules, state, state.reserves[owner]),
         "bought": tiles_data(rules, state, state.bought[owner]),
     }
+
+
+def _runs(rules: Ruleset, palace: Palace) -> dict[str, Data]:
+    """Returns the longest run of each region by what it consists of, such as "wall" (core 6.1)."""
+    return {
+        edge: {
+            "length": palace.wall_run(region),
+            "edges": [
+                [cell_x(cell), cell_y(cell), walls_text(side)]
+                for cell, side in palace.longest_wall(region)
+            ],
+        }
+        for region, edge in enumerate(rules.catalogue.region_edge)
+    }
+
+
+def _majorities(rules: Ruleset) -> list[Data]:
+    """Returns what each type is ranked for: prizes by scoring and place, and what breaks ties.
+
+    Where `by_number` is true a prize is a multiple of the number of such tiles on the table.
+    """
+    return [
+        {
+            "type": rules.catalogue.type_name[type],
+            "prizes": [list(places) for places in prizes],
+            "by_number": rule.by_number,
+            "ties": rule.ties,
+        }
+        for rule in rules.scorings()
+        if isinstance(rule, Majorities)
+        for type, prizes in rule.prizes(rules).items()
+    ]
 
 
 def _dirk(rules: Ruleset, state: State) -> Data | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def is_final(played: Played) -> bool:
     """Tells whether an action brought something hidden to light, so that it stays done."""
-    return bool(played.draws) or _compares_hands(played.events)
+    return bool(played.draws) or _reveals(played.events)
 
 
 def would_be_final(rules: Ruleset, state: State, action: Action) -> bool:
@@ -27,12 +27,12 @@ def would_be_final(rules: Ruleset, state: State, action: Action) -> bool:
     trial.journal = events
     trial.fate = fate = Fate([])
     engine.apply(rules, trial, action)
-    return bool(fate.drawn) or _compares_hands(events)
+    return bool(fate.drawn) or _reveals(events)
 
 
-def _compares_hands(events: list[Event]) -> bool:
-    """The end of the game hands tiles out by what the secret hands hold (core 7.1)."""
-    return any(event.kind == "ended" for event in events)
+def _reveals(events: list[Event]) -> bool:
+    """Tells whether an event shows secrets; the end compares secret hands (core 7.1)."""
+    return any(event.kind == "ended" or event.spec.reveals for event in events)
 
 
 def free_undos(last: Played | None, seat: int) -> int:

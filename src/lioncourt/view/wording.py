@@ -6,8 +6,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from lioncourt.core.actions import CARD, CELL, CURRENCY, SEAT, TILE, TYPE, Spec
-from lioncourt.core.ids import NONE, SIDE_NAMES, SIDES, cell_x, cell_y
+from lioncourt.core.actions import CARD, CELL, CURRENCY, EDGE, SEAT, TILE, TYPE, Spec
+from lioncourt.core.ids import (
+    NONE,
+    SIDE_NAMES,
+    SIDES,
+    STEPS,
+    cell_x,
+    cell_y,
+    edge_cell,
+    edge_side,
+)
 from lioncourt.table.texts import ENGLISH, say
 
 if TYPE_CHECKING:
@@ -103,10 +112,18 @@ class Wording:
         """Returns the name of a cell, such as "(1, -2)"."""
         return self.say("name.cell", {"x": cell_x(cell), "y": cell_y(cell)})
 
+    def edge(self, edge: int) -> str:
+        """Returns the name of an edge, such as "between (0, 0) and (1, 0)"."""
+        cell = edge_cell(edge)
+        beside = cell + STEPS[edge_side(edge)]
+        return self.say("name.edge", {"cell": self.cell(cell), "beside": self.cell(beside)})
+
     def word(self, spec: Spec, kind: str, value: int) -> str:
         """Returns one argument of an action or event as it stands in a sentence."""
         if kind == CELL:
             return self.cell(value)
+        if kind == EDGE:
+            return self.edge(value)
         if kind == SEAT:
             return self.contender(value)
         if value == NONE and kind in (TILE, CARD, TYPE, CURRENCY):

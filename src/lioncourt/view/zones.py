@@ -7,11 +7,11 @@ and pieces. A client draws kinds of zones and needs to know nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lioncourt.core.ids import NONE, STEPS, cell_x, cell_y
 from lioncourt.core.squares import square_tile, square_walls
-from lioncourt.view.pieces import Data, card_piece, tile_piece
+from lioncourt.view.pieces import Data, card_piece, gate_facts, tile_piece
 
 if TYPE_CHECKING:
     from lioncourt.core.palace import Palace
@@ -42,8 +42,15 @@ def zones_of(rules: Ruleset, state: State, seat: int | None, wording: Wording) -
     viewer = NONE if seat is None else seat
     for _, rule in rules.views:
         for zone in rule.zones(rules, state, viewer):
-            zones.append({**zone, "label": wording.label(str(zone["label"]))})
+            pieces: Any = zone["pieces"]
+            said = [_said(piece, wording) for piece in pieces]
+            zones.append({**_said(zone, wording), "pieces": said})
     return zones
+
+
+def _said(thing: Data, wording: Wording) -> Data:
+    """Returns a zone or piece of a module with its label in words."""
+    return {**thing, "label": wording.label(thing["label"])} if "label" in thing else thing
 
 
 def _zone(
@@ -105,6 +112,7 @@ def _zones_of_seat(
             **tile_piece(wording, square_tile(square), square_walls(square)),
             "x": cell_x(cell),
             "y": cell_y(cell),
+            **gate_facts(square),
         }
         for cell, square in palace.content()
     ]

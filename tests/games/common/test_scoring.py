@@ -16,7 +16,7 @@ from lioncourt.core.verbs import award
 from lioncourt.games.alhambra.rules import prizes
 from lioncourt.games.common.scoring import majority_line
 
-PRIZES = [places for scoring in prizes() for places in scoring]
+PRIZES = [places for _, table in prizes() for places in table]
 
 counts_lists = st.lists(st.integers(0, 5), min_size=2, max_size=7)
 
@@ -93,7 +93,7 @@ def check_lines(game: lc.Game) -> None:
         for number, name in enumerate(types):
             counts = [sum(type_of[tile] == number for tile in own) for own in tiles]
             for contender, points in points_by_definition(
-                counts, prizes()[nth - 1][number]
+                counts, dict(prizes())[name][nth - 1]
             ).items():
                 wanted[contender, name] = points
         lines = scoring_lines(rules, state, nth)

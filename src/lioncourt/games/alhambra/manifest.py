@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     chapter=0,
     summary="Buy buildings in four currencies and wall in the finest palace.",
     install="lioncourt.games.alhambra.rules:install",
+    rules="core",
     texts=("lioncourt.games.common", "lioncourt.games.alhambra"),
     options=(
         Option("second_scoring_pile", choices=(4, 5), default=4, rule="core 3.6"),

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core.seams import Components
 from lioncourt.games.common.assembly import install_family
-from lioncourt.games.common.money import CURRENCIES
-from lioncourt.games.common.scoring import SharedMajorities
+from lioncourt.games.common.building import BuildingRules
+from lioncourt.games.common.market import add_slots
+from lioncourt.games.common.money import StackPiles
+from lioncourt.games.common.scoring import LongestRun, SharedMajorities
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
     from lioncourt.core.catalogue import Kit
+    from lioncourt.core.seams import Prizes
 
-SUPPLY: Final = "supply"
 FOUNTAIN: Final = "fountain"
+WALL: Final = "wall"
 SCORINGS: Final = ("first", "second", "third")
 
 
@@ -26,29 +29,43 @@ def tile_table() -> dict[str, dict[str, Any]]:
     return tomllib.loads(text)
 
 
+def add_palace_tiles(kit: Kit, supply: int) -> None:
+    """Adds the palace with its fountain, and 54 building tiles of six types (core 1, 2)."""
+    region = kit.region("palace", edge=WALL)
+    kit.start_tile = kit.tile(FOUNTAIN, region=region)
+    for type_name, facts in tile_table().items():
+        type = kit.tile_type_named(type_name)
+        for entry in facts["tiles"]:
+            cost, walls = entry.replace("-", "").split(":")
+            name = f"{type_name}-{cost}-{walls}" if walls else f"{type_name}-{cost}"
+            kit.tile(name, walls=walls, type=type, cost=int(cost), region=region, supply=supply)
+
+
 class AlhambraTiles(Components):
-    """Adds the fountain, 54 building tiles of six types, and four market slots (core 1, 2)."""
+    """Adds the tiles and the four market slots (core 1, 2)."""
 
     def add(self, kit: Kit) -> None:
-        kit.start_tile = kit.tile(FOUNTAIN)
-        supply = kit.supply(SUPPLY)
-        for type_name, facts in tile_table().items():
-            type = kit.tile_type_named(type_name)
-            for entry in facts["tiles"]:
-                cost, walls = entry.replace("-", "").split(":")
-                name = f"{type_name}-{cost}-{walls}" if walls else f"{type_name}-{cost}"
-                kit.tile(name, walls=walls, type=type, cost=int(cost), supply=supply)
-        for number, currency in enumerate(CURRENCIES, start=1):
-            kit.place(str(number), currency=kit.currency_name.index(currency), supply=supply)
+        supply = kit.supply("supply")
+        add_palace_tiles(kit, supply)
+        add_slots(kit, supply)
 
 
-def prizes() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Returns the majority prizes by scoring, by type, by place (core 2)."""
-    table = tile_table()
-    return tuple(tuple(tuple(facts[scoring]) for facts in table.values()) for scoring in SCORINGS)
+def prizes() -> tuple[tuple[str, Prizes], ...]:
+    """Returns each type with its majority prizes by scoring, by place (core 2)."""
+    return tuple(
+        (name, tuple(tuple(facts[scoring]) for scoring in SCORINGS))
+        for name, facts in tile_table().items()
+    )
 
 
 def install(build: Build) -> None:
-    pile = build.options["second_scoring_pile"]
-    assert isinstance(pile, int)
-    install_family(build, AlhambraTiles(), SharedMajorities(prizes()), pile)
+    second_pile = build.options["second_scoring_pile"]
+    assert isinstance(second_pile, int)
+    install_family(
+        build,
+        tiles=AlhambraTiles(),
+        ground=BuildingRules(),
+        piles=StackPiles(("first-scoring", 2), ("second-scoring", second_pile)),
+        run=LongestRun(WALL),
+        rank=SharedMajorities(prizes()),
+    )

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lioncourt.core.actions import CARD, CELL, PLACE, TILE, Field
-from lioncourt.games.common.building import BuildingRules
 from lioncourt.games.common.buying import BuyTile, ExactSumActsAgain, HandPurse, OneCurrency
 from lioncourt.games.common.dirk import DirkGrows, DirkStarts, ToDirk
 from lioncourt.games.common.ending import HandOut, HandOutTiles, ThirdScoring
-from lioncourt.games.common.market import MarketRefill, RefillMarket, ShuffleSupply, SlotStaysEmpty
+from lioncourt.games.common.market import (
+    EndIfShort,
+    FillPlaces,
+    PlaceFilling,
+    RefillMarket,
+    ShuffleSupply,
+    SlotStaysEmpty,
+)
 from lioncourt.games.common.money import (
     ChooseFirstSeat,
     DealMoney,
@@ -20,34 +26,42 @@ from lioncourt.games.common.money import (
     RefillDisplay,
     ScoringCards,
     ShuffleMoney,
-    StackPiles,
     TakeMoney,
 )
 from lioncourt.games.common.placing import PlaceBought, PlacingQuestion, ToPalace, ToReserve
 from lioncourt.games.common.rebuilding import Rebuild
-from lioncourt.games.common.scoring import OuterWall, ScoreNow, ScoringDone
+from lioncourt.games.common.scoring import ScoreNow, ScoringDone
 from lioncourt.games.common.turn import Act, ActionQuestion, PassOn
+from lioncourt.games.common.window import OpenWindow, WindowQuestion
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
-    from lioncourt.core.seams import Components, Scoring
+    from lioncourt.core.seams import Components, Ground, Majorities, Scoring, Stage
 
 
 def install_family(
-    build: Build, tiles: Components, majorities: Scoring, second_scoring_pile: int
+    build: Build, *, tiles: Components, ground: Ground, piles: Stage, run: Scoring, rank: Majorities
 ) -> None:
-    """Installs the shared rules around a game's own tiles and majorities."""
+    """Installs the shared rules around what is a game's own.
+
+    Its tiles, where they may lie, the piles of its deck, and what it scores: runs (order S1) and
+    majorities (S6). The stages have the same names in every game, so that modules find their place.
+    """
     build.dirk = build.seats == 2
     build.add(MoneyCards())
     build.add(tiles)
     _install_turn(build)
-    _install_placing(build)
-    _install_setup(build, second_scoring_pile)
+    _install_placing(build, ground)
+    _install_setup(build, piles)
+
+    build.stage("market", "fill", FillPlaces())
+    build.stage("market", "shortage", EndIfShort())
+    build.handler("fill", PlaceFilling())
 
     build.stage("purchase", "extra-action", ExactSumActsAgain())
 
-    build.stage("scoring", "wall", OuterWall())
-    build.stage("scoring", "majorities", majorities)
+    build.stage("scoring", "wall", run)
+    build.stage("scoring", "majorities", rank)
     build.stage("scoring", "done", ScoringDone())
     if build.dirk:
         build.stage("scoring", "dirk", DirkGrows())
@@ -57,7 +71,7 @@ def install_family(
     build.handler("hand-out", HandOutTiles())
 
 
-def _install_setup(build: Build, second_scoring_pile: int) -> None:
+def _install_setup(build: Build, piles: Stage) -> None:
     """The order of set-up (order U3-U7)."""
     build.stage("setup", "supply", ShuffleSupply())
     if build.dirk:
@@ -67,7 +81,7 @@ def _install_setup(build: Build, second_scoring_pile: int) -> None:
     build.stage("setup", "deal", DealMoney())
     build.stage("setup", "first-seat", ChooseFirstSeat())
     build.stage("setup", "display", FirstDisplay())
-    build.stage("setup", "piles", StackPiles(second_scoring_pile))
+    build.stage("setup", "piles", piles)
     build.stage("setup", "first-turn", FirstTurn())
 
 
@@ -98,18 +112,19 @@ def _install_turn(build: Build) -> None:
     build.stage("turn", "display", RefillDisplay())
     build.stage("turn", "scoring", ScoreNow())
     build.stage("turn", "market", RefillMarket())
+    build.stage("turn", "window", OpenWindow())
     build.stage("turn", "pass", PassOn())
 
     build.handler("display", DisplayRefill())
-    build.handler("market", MarketRefill())
+    build.handler("window", WindowQuestion(build.action("decline")))
     build.add(ScoringCards())
     build.add(SlotStaysEmpty())
 
 
-def _install_placing(build: Build) -> None:
+def _install_placing(build: Build, ground: Ground) -> None:
     """Where bought tiles go (core 4.4, 5, 8.5)."""
     tile = Field("tile", TILE, zone="bought.{seat}")
-    build.add(BuildingRules())
+    build.add(ground)
     build.handler("placing", PlacingQuestion())
     build.add(ToPalace(build.action("place", tile, Field("cell", CELL))))
     build.add(ToReserve(build.action("reserve", tile)))

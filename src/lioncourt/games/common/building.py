@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lioncourt.core.ids import NONE, SIDE_NAMES, SIDES
+from lioncourt.core.ids import FOUNTAIN_CELL, NONE, SIDE_NAMES, SIDES, STEPS
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Ground
-from lioncourt.core.squares import square_of
+from lioncourt.core.squares import square_gates, square_of
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -23,10 +23,12 @@ class BuildingRules(Ground):
         return rules.catalogue.tile_region[tile] == 0
 
     def cells(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
-        return palace.legal_cells(walls)
+        return palace.legal_cells(walls, rules.catalogue.tile_region[tile])
 
     def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
-        return palace.swap_cells(walls)
+        if not self.takes(rules, tile):
+            return ()
+        return palace.swap_cells(walls, rules.catalogue.tile_region[tile])
 
     def removals(self, rules: Ruleset, palace: Palace) -> tuple[int, ...]:
         return palace.removable()
@@ -36,7 +38,7 @@ class BuildingRules(Ground):
     ) -> Refusal | None:
         if palace.square(cell) != NONE:
             return Refusal("cell-taken", "core 5.4")
-        asks = palace.frontier().get(cell, 0)
+        asks = palace.frontier().get(cell, 0) >> 8 * rules.catalogue.tile_region[tile] & 255
         if not asks:
             return Refusal("touches-nothing", "core 5.4")
         for i in range(4):
@@ -51,6 +53,35 @@ class BuildingRules(Ground):
             return Refusal("hole", "core 5.5")
         return None
 
+    def why_no_swap(
+        self, rules: Ruleset, palace: Palace, tile: int, walls: int, cell: int
+    ) -> Refusal | None:
+        reason = why_fixed(palace, cell)
+        if reason is not None:
+            return reason
+        if cell in self.swaps(rules, palace, tile, walls):
+            return None
+        return Refusal("swap-edges", "core 5.2")
+
+    def why_stays(self, rules: Ruleset, palace: Palace, cell: int) -> Refusal | None:
+        reason = why_fixed(palace, cell)
+        if reason is not None:
+            return reason
+        if cell in palace.removable():
+            return None
+        if all(palace.square(cell + step) != NONE for step in STEPS):
+            return Refusal("removal-hole", "core 5.5")
+        return Refusal("removal-cuts", "core 5.3")
+
+
+def why_fixed(palace: Palace, cell: int) -> Refusal | None:
+    """Returns why the tile at a cell can never be moved, or None (core 4.3)."""
+    if cell == FOUNTAIN_CELL:
+        return Refusal("fountain-fixed", "core 4.3")
+    if square_gates(palace.square(cell)):
+        return Refusal("gate-fixed", "core 4.3")
+    return None
+
 
 def why_not(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Refusal | None:
     """Returns why a tile cannot be laid at a cell of a seat's palace, or None if it can."""
@@ -63,6 +94,37 @@ def why_not(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Re
     if reason is not None:
         return reason
     return objection(rules, state, seat, palace_with(rules, state, palace, tile, cell))
+
+
+def why_no_swap(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Refusal | None:
+    """Returns why a tile cannot be swapped with the one at a cell, or None if it can."""
+    palace = state.palaces[seat]
+    ground = rules.ground_of[tile]
+    if ground is None:
+        return Refusal("never-built", "core 5")
+    if palace.square(cell) == NONE:
+        return Refusal("cell-empty", "core 4.3")
+    walls = rules.walls_of(state, tile)
+    reason = ground.why_no_swap(rules, palace, tile, walls, cell)
+    if reason is not None:
+        others = [other for other in rules.grounds if other is not ground]
+        if not any(cell in other.swaps(rules, palace, tile, walls) for other in others):
+            return reason
+    return objection(rules, state, seat, palace_with(rules, state, palace, tile, cell))
+
+
+def why_stays(rules: Ruleset, state: State, seat: int, cell: int) -> Refusal | None:
+    """Returns why the tile at a cell cannot go to the reserve, or None if it can."""
+    palace = state.palaces[seat]
+    if palace.square(cell) == NONE:
+        return Refusal("cell-empty", "core 4.3")
+    ground = rules.ground_of[palace.tile(cell)]
+    if ground is None:
+        return Refusal("never-built", "core 5")
+    reason = ground.why_stays(rules, palace, cell)
+    if reason is not None:
+        return reason
+    return objection(rules, state, seat, palace.without(cell))
 
 
 def objection(rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
@@ -94,7 +156,15 @@ def swap_cells(rules: Ruleset, state: State, seat: int, tile: int) -> Sequence[i
     ground = rules.ground_of[tile]
     if ground is None:
         return ()
-    cells = ground.swaps(rules, state.palaces[seat], tile, rules.walls_of(state, tile))
+    palace = state.palaces[seat]
+    walls = rules.walls_of(state, tile)
+    cells = ground.swaps(rules, palace, tile, walls)
+    if len(rules.grounds) > 1:  # another ground may let the tile take the place of one of its own
+        cells = tuple(
+            sorted(
+                {c for ground in rules.grounds for c in ground.swaps(rules, palace, tile, walls)}
+            )
+        )
     return _unopposed(rules, state, seat, tile, cells)
 
 
@@ -128,6 +198,7 @@ def removable_cells(rules: Ruleset, state: State, seat: int) -> Sequence[int]:
     return [cell for cell in cells if objection(rules, state, seat, palace.without(cell)) is None]
 
 
-def wall_facts(after: Palace) -> dict[str, object]:
-    """Returns what a client may show of a palace as it would be: its longest wall (core 6.1)."""
-    return {"wall": after.wall_run()}
+def run_facts(rules: Ruleset, after: Palace) -> dict[str, object]:
+    """Returns what a client may show of a palace as it would be: its longest runs (core 6.1)."""
+    edges = rules.catalogue.region_edge
+    return {"runs": {edge: after.wall_run(region) for region, edge in enumerate(edges)}}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.catalogue import HAND_PURSE
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.options import Later, Listed
 from lioncourt.core.payments import least_payments, least_picks
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.sale import Sale
@@ -26,7 +29,8 @@ from lioncourt.core.verbs import (
 from lioncourt.games.common.turn import push_extra_action
 
 if TYPE_CHECKING:
-    from lioncourt.core.rng import Dice
+    from lioncourt.core.catalogue import Catalogue
+    from lioncourt.core.hand import Hand
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -142,12 +146,60 @@ def buy(
     """
     worth = worth_of(rules, state, seat, sale, pieces)
     pay(rules, state, seat, pieces)
+    sell(rules, state, seat, sale, pieces, worth, acts_again=acts_again)
+
+
+def sell(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    sale: Sale,
+    pieces: tuple[int, ...],
+    worth: int,
+    *,
+    acts_again: bool = True,
+) -> None:
+    """Hands a tile over that was paid with pieces of such a worth (order P3-P7)."""
     take_tile(state, sale.place)
     set_aside(state, seat, sale.tile)
     if heard(rules, state):
         emit(rules, state, "bought", (seat, sale.tile, sale.place, sale.price, worth, *pieces))
     about = (sale.place, sale.tile, sale.price, worth, 1 if acts_again else 0)
     run_script(rules, state, "purchase", seat, about)
+
+
+@mypyc_attr(free_list_len=1)
+class PlainPurchases(Later):
+    """The options where there is nothing but printed costs and cards in the hand (core 4.2)."""
+
+    __slots__ = ("catalogue", "hand", "market", "spec")
+
+    def __init__(
+        self, spec: Spec, catalogue: Catalogue, hand: Hand, market: tuple[int, ...]
+    ) -> None:
+        self._found = None
+        self.spec: Final = spec
+        self.catalogue: Final = catalogue
+        self.hand: Final = hand
+        self.market: Final = market
+
+    def find(self) -> Listed:
+        catalogue = self.catalogue
+        values = catalogue.card_value
+        held = self.hand.money(catalogue)
+        found: list[tuple[int, ...]] = []
+        for place, tile in enumerate(self.market):
+            if tile == NONE:
+                continue
+            money = held.get(catalogue.place_currency[place])
+            if money is None:
+                continue
+            worth = [values[card] for card in money]
+            cost = catalogue.tile_cost[tile]
+            if sum(worth) >= cost:
+                for picked in least_picks(tuple(worth), cost):
+                    found.append((place, *[money[at] for at in picked]))
+        return Listed(self.spec, found)
 
 
 class BuyTile(MainAction):
@@ -160,58 +212,12 @@ class BuyTile(MainAction):
         return (self.spec,)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        market = state.market
+        if rules.plain_money:
+            return PlainPurchases(self.spec, rules.catalogue, state.hands[seat], state.market)
         found: list[Action] = []
-        if not rules.plain_money:
-            for place in range(len(market)):
-                if market[place] != NONE:
-                    found.extend(self._listed(rules, state, seat, place))
-            return found
-        for place, money, picks in self._plain_purchases(rules, state, seat):
-            for picked in picks:
-                found.append(Action(self.spec, (place, *[money[at] for at in picked])))
-        return found
-
-    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
-        if not rules.plain_money:
-            return super().sample(rules, state, seat, dice)
-        choices = self._plain_purchases(rules, state, seat)
-        total = 0
-        for _, _, picks in choices:
-            total += len(picks)
-        if not total:
-            return None
-        chosen = dice.below(total)
-        at_choice = 0
-        while chosen >= len(choices[at_choice][2]):
-            chosen -= len(choices[at_choice][2])
-            at_choice += 1
-        place, money, picks = choices[at_choice]
-        return Action(self.spec, (place, *[money[at] for at in picks[chosen]]))
-
-    def _plain_purchases(
-        self, rules: Ruleset, state: State, seat: int
-    ) -> list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]]:
-        """Returns the places where a seat can buy, its cards for it, and the payments as positions.
-
-        For where there is nothing but printed costs and cards in the hand.
-        """
-        found: list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]] = []
-        catalogue = rules.catalogue
-        values = catalogue.card_value
-        market = state.market
-        held = state.hands[seat].money(catalogue)
-        for place in range(len(market)):
-            tile = market[place]
-            if tile == NONE:
-                continue
-            money = held.get(catalogue.place_currency[place])
-            if money is None:
-                continue
-            worth = tuple([values[card] for card in money])
-            cost = catalogue.tile_cost[tile]
-            if sum(worth) >= cost:
-                found.append((place, money, least_picks(worth, cost)))
+        for place, tile in enumerate(state.market):
+            if tile != NONE:
+                found.extend(self._listed(rules, state, seat, place))
         return found
 
     def _listed(self, rules: Ruleset, state: State, seat: int, place: int) -> list[Action]:

@@ -27,8 +27,9 @@ def dirk_draws(rules: Ruleset, state: State, supply: int, number: int) -> None:
         tile = draw_tile(state, supply)
         if tile == NONE:
             break
-        to_dirk(state, tile)
-        drawn.append(tile)
+        face = rules.face_of(state, tile)
+        to_dirk(state, face)
+        drawn.append(face)
     if drawn:
         emit(rules, state, "dirk-drew", tuple(drawn))
 
@@ -59,7 +60,9 @@ class ToDirk(OneWay):
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
-        return (Action(self.spec, (tile,)),) if how == BOUGHT else ()
+        if how != BOUGHT or rules.catalogue.tile_cost[tile] == NONE:
+            return ()
+        return (Action(self.spec, (tile,)),)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         give_bought(rules, state, seat, action.args[0])
@@ -67,6 +70,6 @@ class ToDirk(OneWay):
     def refusal(
         self, rules: Ruleset, state: State, seat: int, how: int, action: Action
     ) -> Refusal | None:
-        if how != BOUGHT:
+        if how != BOUGHT or rules.catalogue.tile_cost[action.args[0]] == NONE:
             return Refusal("dirk-bought-only", "core 8.5")
         return not_set_aside(rules, state, seat, action.args[0])

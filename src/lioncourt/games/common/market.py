@@ -8,10 +8,18 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import EndCheck, FrameHandler, Stage
 from lioncourt.core.verbs import draw_tile, end_game, fill_supply, finish, lay_tile, start
+from lioncourt.games.common.money import CURRENCIES
 
 if TYPE_CHECKING:
+    from lioncourt.core.catalogue import Kit
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
+
+
+def add_slots(kit: Kit, supply: int) -> None:
+    """Adds the four market slots, one per currency (core 1)."""
+    for number, currency in enumerate(CURRENCIES, start=1):
+        kit.place(str(number), currency=kit.currency_name.index(currency), supply=supply)
 
 
 class ShuffleSupply(Stage):
@@ -24,52 +32,80 @@ class ShuffleSupply(Stage):
             fill_supply(state, supply, tuple(tiles))
 
 
-def market_refill(rules: Ruleset, seat: int, only: int = NONE) -> Frame:
-    """Returns the frame that refills the market, or only one place of it."""
-    return Frame(rules.handler_id["market"], seat, 0, (only,))
+def market_refill(rules: Ruleset, seat: int, *places: int) -> Frame:
+    """Returns the frame of the market script for some places that are, or will be, empty."""
+    return Frame(rules.script_id["market"], seat, 0, (sum([1 << place for place in places]),))
+
+
+def was_empty(frame: Frame, place: int) -> bool:
+    """Tells whether a place is one of those that the market script of a frame refills."""
+    return bool(frame.data[0] >> place & 1)
 
 
 class RefillMarket(Stage):
     """Refills the market, at set-up and at the end of a turn (core 3.2, 4.7)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if NONE in state.market:
-            start(rules, state, market_refill(rules, frame.seat))
+        market = state.market
+        if NONE not in market:
+            return
+        empty = [
+            place
+            for place, supply in enumerate(rules.catalogue.place_supply)
+            if market[place] == NONE and supply != NONE
+        ]
+        if empty:
+            start(rules, state, market_refill(rules, frame.seat, *empty))
 
 
-class MarketRefill(FrameHandler):
-    """Fills empty slots in their order; each tile is settled before the next (core 4.7)."""
+class FillPlaces(Stage):
+    """Fills the places that were empty when the market script began (core 4.7, order T7.2)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        start(rules, state, Frame(rules.handler_id["fill"], frame.seat, 0, frame.data))
+
+
+class PlaceFilling(FrameHandler):
+    """Fills places in their order; each tile is settled before the next (core 4.7)."""
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        only = frame.data[0]
         supply_of = rules.catalogue.place_supply
         for place in range(len(supply_of)):
-            supply = supply_of[place]
-            if supply == NONE or only not in (NONE, place):
+            if not was_empty(frame, place):
                 continue
             while state.market[place] == NONE:
-                tile = draw_tile(state, supply)
-                if tile == NONE:
+                drawn = draw_tile(state, supply_of[place])
+                if drawn == NONE:
                     break
+                tile = rules.face_of(state, drawn)
                 if not rules.settles_tile(state, place, tile):
                     lay_tile(rules, state, place, tile)
                 elif not state.frames or state.frames[-1] is not frame:
                     return False
         finish(state)
+        return False
+
+
+class EndIfShort(Stage):
+    """Ends the game if the market could not be refilled as it should (core 4.7)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         for check in rules.end_checks:
             if check.is_over(rules, state):
                 end_game(rules, state)
                 break
-        return False
 
 
 class SlotStaysEmpty(EndCheck):
-    """The game ends when the supply cannot fill every slot (core 4.7)."""
+    """The game ends when a slot stays without a tile because the supply is empty (core 4.7)."""
 
     def is_over(self, rules: Ruleset, state: State) -> bool:
         market = state.market
-        supply_of = rules.catalogue.place_supply
-        for place in range(len(market)):
-            if market[place] == NONE and supply_of[place] != NONE:
+        if NONE not in market:
+            return False
+        slot_of = rules.catalogue.place_slot
+        filled = [slot_of[place] for place, tile in enumerate(market) if tile != NONE]
+        for place, supply in enumerate(rules.catalogue.place_supply):
+            if supply != NONE and slot_of[place] not in filled:
                 return True
         return False

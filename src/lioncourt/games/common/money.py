@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.catalogue import MONEY
 from lioncourt.core.deck import one_pile, split_evenly
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.options import Later, Listed
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Components, Drawn, FrameHandler, MainAction, Stage
 from lioncourt.core.values import contains_all
@@ -29,7 +32,6 @@ from lioncourt.core.verbs import (
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Kit
-    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -101,14 +103,14 @@ class FirstDisplay(Stage):
 
 
 class StackPiles(Stage):
-    """Splits the deck into five piles and shuffles the scoring cards in (core 3.6)."""
+    """Splits the deck into five piles and shuffles scoring cards in (core 3.6)."""
 
-    def __init__(self, second_scoring_pile: int) -> None:
-        self.piles: Final = (2, second_scoring_pile)
+    def __init__(self, *piles: tuple[str, int]) -> None:
+        self.piles: Final = piles  # scoring cards, each with the number of its pile
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         fill_deck(state, split_evenly(state.deck.pool, PILES))
-        for name, pile in zip(SCORING_CARDS, self.piles, strict=True):
+        for name, pile in self.piles:
             shuffle_in(state, pile, rules.catalogue.card_id[name])
 
 
@@ -124,24 +126,74 @@ def sets_worth_at_most(
 ) -> list[tuple[int, ...]]:
     """Returns each card alone and every set worth at most a limit, sorted and distinct.
 
+    Equal cards stand side by side.
+
     >>> sets_worth_at_most((0, 1, 2), (3, 2, 9), 5)
     [(0,), (0, 1), (1,), (2,)]
     """
-    found: list[tuple[int, ...]] = [(card,) for card in cards]
-    low = [card for card in cards if values[card] < limit]
-    if len(low) > 1:
-        growing: list[tuple[tuple[int, ...], int, int]] = [
-            ((card,), values[card], at + 1) for at, card in enumerate(low)
-        ]
-        while growing:
-            chosen, worth, start_at = growing.pop()
-            for at in range(start_at, len(low)):
-                more = worth + values[low[at]]
-                if more <= limit:
-                    grown = chosen + (low[at],)
-                    found.append(grown)
-                    growing.append((grown, more, at + 1))
-    return sorted(set(found))
+    found: list[tuple[int, ...]] = []
+    for at, card in enumerate(cards):
+        if at == 0 or card != cards[at - 1]:  # of equal ones the first stands for all
+            found.append((card,))
+            if values[card] < limit:
+                _grow(cards, values, limit - values[card], at + 1, (card,), found)
+    return found
+
+
+def _grow(
+    cards: tuple[int, ...],
+    values: tuple[int, ...],
+    left: int,
+    start: int,
+    chosen: tuple[int, ...],
+    found: list[tuple[int, ...]],
+) -> None:
+    """Adds every set that has more cards than those chosen, from `start` on, worth what is left."""
+    for at in range(start, len(cards)):
+        card = cards[at]
+        if values[card] <= left and (at == start or card != cards[at - 1]):
+            more = (*chosen, card)
+            found.append(more)
+            _grow(cards, values, left - values[card], at + 1, more, found)
+
+
+@mypyc_attr(free_list_len=1)
+class Takes(Later):
+    """The options for the money in a display (core 4.1)."""
+
+    __slots__ = ("limit", "money", "spec", "values")
+
+    def __init__(
+        self, spec: Spec, money: tuple[int, ...], values: tuple[int, ...], limit: int
+    ) -> None:
+        self._found = None
+        self.spec: Final = spec
+        self.money: Final = money
+        self.values: Final = values
+        self.limit: Final = limit
+
+    def __bool__(self) -> bool:
+        return len(self.money) > 0
+
+    def find(self) -> Listed:
+        return Listed(self.spec, sets_worth_at_most(self.money, self.values, self.limit))
+
+
+def displayed_money(rules: Ruleset, state: State) -> tuple[int, ...]:
+    """Returns the cards of the display that are money."""
+    role_of = rules.catalogue.card_role
+    for card in state.display:
+        if role_of[card] != MONEY:
+            return tuple([money for money in state.display if role_of[money] == MONEY])
+    return state.display
+
+
+def take_limit(rules: Ruleset, state: State, seat: int) -> int:
+    """Returns what several cards that a seat takes together may be worth (core 4.1)."""
+    limit = TOGETHER_AT_MOST
+    for rule in rules.take_limits:
+        limit = rule.limit(rules, state, seat, limit)
+    return limit
 
 
 class TakeMoney(MainAction):
@@ -154,12 +206,8 @@ class TakeMoney(MainAction):
         return (self.take,)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        takes = sets_worth_at_most(state.display, rules.catalogue.card_value, TOGETHER_AT_MOST)
-        return [Action(self.take, cards) for cards in takes]
-
-    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
-        takes = sets_worth_at_most(state.display, rules.catalogue.card_value, TOGETHER_AT_MOST)
-        return Action(self.take, takes[dice.below(len(takes))]) if takes else None
+        limit = take_limit(rules, state, seat)
+        return Takes(self.take, displayed_money(rules, state), rules.catalogue.card_value, limit)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         take_cards(rules, state, seat, action.args)
@@ -167,12 +215,14 @@ class TakeMoney(MainAction):
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         if not action.args:
             return Refusal("take-nothing", "core 4.1")
-        if not contains_all(state.display, action.args):
+        if not contains_all(displayed_money(rules, state), action.args):
             return Refusal("not-in-display", "core 4.1")
         values = rules.catalogue.card_value
         worth = sum(values[card] for card in action.args)
-        if len(action.args) > 1 and worth > TOGETHER_AT_MOST:
-            return Refusal("take-too-much", "core 4.1", {"worth": str(worth)})
+        limit = take_limit(rules, state, seat)
+        if len(action.args) > 1 and worth > limit:
+            values_of = {"worth": str(worth), "limit": str(limit)}
+            return Refusal("take-too-much", "core 4.1", values_of)
         return None  # the same cards in another order
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
+from lioncourt.core.options import Groups, Joined, Later, Rows, one_of
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import BOUGHT, Destination, FrameHandler, Stage
 from lioncourt.core.verbs import finish, place_bought, push, reserve_bought
-from lioncourt.games.common.building import legal_cells, palace_with, wall_facts, why_not
+from lioncourt.games.common.building import legal_cells, palace_with, run_facts, why_not
 
 if TYPE_CHECKING:
+    from lioncourt.core.palace import Palace
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
@@ -47,19 +51,26 @@ class PlacingQuestion(FrameHandler):
         return "placing"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
-        found: list[Action] = []
+        # Each destination is a group of its own.
+        return Groups([self._offers(rules, state, frame, rule) for rule in rules.destinations])
+
+    def _offers(
+        self, rules: Ruleset, state: State, frame: Frame, rule: Destination
+    ) -> Sequence[Action]:
+        """Returns what a destination offers for all that is set aside."""
+        seat = frame.seat
         how = frame.data[0]
-        for rule in rules.destinations:
-            for tile in state.bought[frame.seat]:
-                found.extend(rule.offers(rules, state, frame.seat, tile, how))
-        return found
+        tiles = state.bought[seat]
+        if len(tiles) == 1:
+            return rule.offers(rules, state, seat, tiles[0], how)
+        return Joined([rule.offers(rules, state, seat, tile, how) for tile in tiles])
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         # Each destination is a group of its own: those that are not chosen need not be listed.
         untried = list(rules.destinations)
         while untried:
             rule = untried.pop(dice.below(len(untried)))
-            action = rule.sample(rules, state, frame.seat, frame.data[0], dice)
+            action = one_of(self._offers(rules, state, frame, rule), dice)
             if action is not None:
                 return action
         raise AssertionError("a tile can always go into the reserve")
@@ -102,23 +113,11 @@ class ToPalace(OneWay):
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
-        return [Action(self.spec, (tile, c)) for c in legal_cells(rules, state, seat, tile)]
-
-    def sample(
-        self, rules: Ruleset, state: State, seat: int, how: int, dice: Dice
-    ) -> Action | None:
-        """Tries cells at random until one is legal, as a rebuild does; lists them if none is."""
         if rules.plain_building:
-            palace = state.palaces[seat]
-            tiles = state.bought[seat]
-            sites = list(palace.frontier())
-            for _ in range(_TRIES):
-                chosen = dice.below(len(tiles) * len(sites))
-                tile = tiles[chosen // len(sites)]
-                cell = sites[chosen % len(sites)]
-                if palace.may_lie(cell, rules.catalogue.tile_walls[tile]):
-                    return Action(self.spec, (tile, cell))
-        return super().sample(rules, state, seat, how, dice)
+            catalogue = rules.catalogue
+            pattern = (catalogue.tile_walls[tile], catalogue.tile_region[tile])
+            return PlainCells(self.spec, tile, state.palaces[seat], *pattern)
+        return [Action(self.spec, (tile, c)) for c in legal_cells(rules, state, seat, tile)]
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         place_bought(rules, state, seat, action.args[0], action.args[1])
@@ -132,7 +131,35 @@ class ToPalace(OneWay):
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
         tile, cell = action.args
-        return wall_facts(palace_with(rules, state, state.palaces[seat], tile, cell))
+        return run_facts(rules, palace_with(rules, state, state.palaces[seat], tile, cell))
+
+
+@mypyc_attr(free_list_len=1)
+class PlainCells(Later):
+    """The options for a tile where only printed walls and the building rules matter (core 4.4)."""
+
+    __slots__ = ("palace", "region", "spec", "tile", "walls")
+
+    def __init__(self, spec: Spec, tile: int, palace: Palace, walls: int, region: int) -> None:
+        self._found = None
+        self.spec: Final = spec
+        self.tile: Final = tile
+        self.palace: Final = palace
+        self.walls: Final = walls
+        self.region: Final = region
+
+    def random(self, dice: Dice) -> Action | None:
+        """Tries cells until one is legal, as a rebuild does; finds all of them if none is."""
+        sites = list(self.palace.frontier())
+        for _ in range(_TRIES):
+            cell = sites[dice.below(len(sites))]
+            if self.palace.may_lie(cell, self.walls, self.region):
+                return Action(self.spec, (self.tile, cell))
+        return super().random(dice)
+
+    def find(self) -> Rows:
+        cells = self.palace.legal_cells(self.walls, self.region)
+        return Rows([(self.spec, (self.tile,), cells)])
 
 
 class ToReserve(OneWay):

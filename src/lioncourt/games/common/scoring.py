@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.frames import Frame
-from lioncourt.core.score import ScoreLine, Standing, Values, shared_places
-from lioncourt.core.seams import Scoring, Stage
+from lioncourt.core.score import ScoreLine, Standing, Values, counted, shared_places
+from lioncourt.core.seams import Majorities, Prizes, Scoring, Stage
 from lioncourt.core.verbs import count_scoring, start_scorings
 
 if TYPE_CHECKING:
@@ -25,29 +25,40 @@ class ScoreNow(Stage):
             start_scorings(rules, state)
 
 
-class OuterWall(Scoring):
-    """One point per segment of the longest run of outer wall (core 6.1)."""
+class LongestRun(Scoring):
+    """One point per segment of the longest run of outer wall of a region (core 6.1).
+
+    `name` is what the runs of the region consist of, and the source of the points.
+    """
+
+    def __init__(self, name: str, region: int = 0) -> None:
+        self.name: Final = name
+        self.region: Final = region
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            length = state.palaces[seat].wall_run()
-            found.append(ScoreLine(seat, "wall", length, "wall", {"length": length}))
+            length = state.palaces[seat].wall_run(self.region)
+            found.append(ScoreLine(seat, self.name, length, self.name, {"length": length}))
         return found
 
 
-class SharedMajorities(Scoring):
+class SharedMajorities(Majorities):
     """Ranks all contenders by tiles of each type; ties share their places (core 6.2)."""
 
-    def __init__(self, prizes: tuple[tuple[tuple[int, ...], ...], ...]) -> None:
-        self.prizes: Final = prizes  # by scoring, by type, by place
+    def __init__(self, table: tuple[tuple[str, Prizes], ...]) -> None:
+        self.table: Final = table  # types with their prizes
+
+    def prizes(self, rules: Ruleset) -> dict[int, Prizes]:
+        type_id = rules.catalogue.type_id
+        return {type_id[name]: prizes for name, prizes in self.table}
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
-        for its_type, name in enumerate(rules.catalogue.type_name):
-            counts = [rules.count_of(state, c, its_type) for c in range(rules.contenders)]
-            for standing in shared_places(counts, self.prizes[nth - 1][its_type]):
-                found.append(majority_line(name, standing))
+        for its_type, prizes in self.prizes(rules).items():
+            counts = [rules.halves_of(state, c, its_type) for c in range(rules.contenders)]
+            for standing in shared_places(counts, prizes[nth - 1]):
+                found.append(majority_line(rules.catalogue.type_name[its_type], standing))
         return found
 
 
@@ -55,7 +66,7 @@ def majority_line(source: str, standing: Standing) -> ScoreLine:
     """Returns the points of a standing with their derivation."""
     first = standing.place - 1
     values: Values = {
-        "count": standing.count,
+        "count": counted(standing.count),
         "places": _PLACE_KEYS[first : first + standing.sharers],
     }
     if standing.sharers == 1:

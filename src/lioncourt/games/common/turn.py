@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
+from lioncourt.core.options import Groups, one_of
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import FrameHandler, Stage
 from lioncourt.core.verbs import begin_turn, emit, finish, push
@@ -44,35 +45,34 @@ class ActionQuestion(FrameHandler):
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.seat
-        found: list[Action] = []
-        for rule in rules.main_actions:
-            found.extend(rule.options(rules, state, seat))
+        # Each main action is a group of its own.
+        parts = [rule.options(rules, state, seat) for rule in rules.main_actions]
         if rules.filters:
-            found = [a for a in found if vetoed(rules, state, seat, a) is None]
+            parts = [_not_vetoed(rules, state, seat, part) for part in parts]
         if frame.stage == EXTRA_ACTION:
-            found.insert(0, Action(self.decline))
-        elif self._only_free(rules, found):
-            found.insert(0, Action(self.skip))
-        return found
+            parts.insert(0, (Action(self.decline),))
+        elif self._only_free(rules, parts):
+            parts.insert(0, (Action(self.skip),))
+        return Groups(parts)
 
-    def _only_free(self, rules: Ruleset, found: list[Action]) -> bool:
+    def _only_free(self, rules: Ruleset, parts: list[Sequence[Action]]) -> bool:
         """Tells whether nothing on offer would use up the action."""
-        for action in found:
-            if action.spec.kind not in rules.free_kinds:
+        for rule, part in zip(rules.main_actions, parts, strict=True):
+            if part and not rule.free:
                 return False
         return True
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         if not rules.plain_actions:
             return super().sample(rules, state, frame, dice)
-        # Each main action is a group of its own: those that are not chosen need not be listed.
+        # Each main action is a group of its own: nothing is asked of those that are not chosen.
         untried = rules.main_actions
         declining = 1 if frame.stage == EXTRA_ACTION else 0
         while untried:
             chosen = dice.below(len(untried) + declining)
             if chosen == len(untried):
                 break
-            action = untried[chosen].sample(rules, state, frame.seat, dice)
+            action = one_of(untried[chosen].options(rules, state, frame.seat), dice)
             if action is not None:
                 return action
             untried = untried[:chosen] + untried[chosen + 1 :]
@@ -107,6 +107,12 @@ class ActionQuestion(FrameHandler):
     ) -> dict[str, object]:
         actor = rules.actor_of.get(action.spec.kind)
         return {} if actor is None else actor.facts(rules, state, frame.seat, action)
+
+
+def _not_vetoed(
+    rules: Ruleset, state: State, seat: int, actions: Sequence[Action]
+) -> Sequence[Action]:
+    return [action for action in actions if vetoed(rules, state, seat, action) is None]
 
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:

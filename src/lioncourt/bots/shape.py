@@ -1,0 +1,108 @@
+"""What the form of a palace is worth: its runs of wall, where regions meet, room to build."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.ids import ALL_SIDES, NONE, STEPS
+from lioncourt.core.outline import meetings
+from lioncourt.core.palace import Palace
+from lioncourt.core.squares import square_of, square_region
+
+if TYPE_CHECKING:
+    from lioncourt.bots.outlook import Outlook
+
+SEGMENT: Final = (0.9, 0.75, 0.6)  # one of the longest wall: at the next scoring, and later ones
+SEAM: Final = 2  # points for an edge where two regions meet
+LOOSE_WALL: Final = 0.2  # an outer wall that may join the longest one some day
+ROOM: Final = 26.0  # a region where every tile fits somewhere, against one where none does
+TURNS_TO_BUILD: Final = 8.0  # with fewer turns left, room in the palace loses its value
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What counts about the form of a palace."""
+
+    runs: tuple[int, ...]  # by region: longest outer wall
+    seam: int  # longest run of edges where two regions meet
+    met: int  # edges where two regions meet, all together
+    loose: int  # outer walls besides the runs
+    room: float  # of each region from 0 (nothing fits) to 1, all together
+
+    def worth(self, outlook: Outlook) -> float:
+        """Returns its value in points; what may still be built counts less towards the end."""
+        segment = sum(SEGMENT[: outlook.scorings_left])
+        future = LOOSE_WALL * self.loose + ROOM * self.room
+        now = segment * (sum(self.runs) + SEAM * self.seam)
+        return now + future * min(1.0, outlook.turns_left / TURNS_TO_BUILD)
+
+
+@lru_cache(maxsize=1 << 10)
+def shape_now(palace: Palace, regions: int) -> Shape:
+    """Returns the shape of a palace as it is."""
+    runs = tuple(palace.wall_run(region) for region in range(regions))
+    met = len(meetings(palace.squares)) if regions > 1 else 0
+    return _shape(palace, runs, palace.meeting_run(), met)
+
+
+def shape_changed(palace: Palace, cell: int, after: Palace, region: int, regions: int) -> Shape:
+    """Returns the shape that a palace gets by a change at a cell of one region.
+
+    Other regions keep their runs, and away from them the seam stays what it is.
+    """
+    now = shape_now(palace, regions)
+    runs = (*now.runs[:region], after.wall_run(region), *now.runs[region + 1 :])
+    if regions == 1 or not _touches_another(palace, cell, region):
+        return _shape(after, runs, now.seam, now.met)
+    return _shape(after, runs, after.meeting_run(), len(meetings(after.squares)))
+
+
+def _touches_another(palace: Palace, cell: int, region: int) -> bool:
+    for step in STEPS:
+        square = palace.square(cell + step)
+        if square != NONE and square_region(square) != region:
+            return True
+    return False
+
+
+def _shape(palace: Palace, runs: tuple[int, ...], seam: int, met: int) -> Shape:
+    """Returns the shape of a palace of which this is known."""
+    walls = 2 * met  # outer walls of both regions
+    for asks in palace.frontier().values():
+        while asks:
+            walls += (asks & ALL_SIDES).bit_count()
+            asks >>= 8  # what the next region asks
+    room = sum([_room(palace, region) for region in range(len(runs))])
+    return Shape(runs, seam, met, max(0, walls - sum(runs)), room)
+
+
+def _room(palace: Palace, region: int) -> float:
+    """Returns for how many of fifteen patterns of walls there is a cell; the last are dearest."""
+    missing = 0
+    for pattern in range(ALL_SIDES):
+        if not palace.legal_cells(pattern, region):
+            missing += 1
+    return 1 - (missing / ALL_SIDES) ** 2
+
+
+@lru_cache(maxsize=1 << 13)
+def shape_with(palace: Palace, cell: int, walls: int, region: int, regions: int) -> Shape:
+    """Returns the shape of a palace with a tile laid at a cell, or swapped there."""
+    after = palace.with_square(cell, square_of(len(palace.squares), walls, region))
+    return shape_changed(palace, cell, after, region, regions)
+
+
+@lru_cache(maxsize=1 << 12)
+def shape_without(palace: Palace, cell: int, regions: int) -> Shape:
+    """Returns the shape of a palace without the tile at a cell."""
+    region = square_region(palace.square(cell))
+    return shape_changed(palace, cell, palace.without(cell), region, regions)
+
+
+@lru_cache(maxsize=1 << 12)
+def shapes(palace: Palace, walls: int, region: int, regions: int) -> dict[int, Shape]:
+    """Returns the shape that a palace gets by a tile with these walls, by legal cell."""
+    cells = palace.legal_cells(walls, region)
+    return {cell: shape_with(palace, cell, walls, region, regions) for cell in cells}

@@ -1,0 +1,212 @@
+"""What a seat may choose now: exact and sorted, but an action is only made when it is looked at.
+
+Most options are never looked at: somebody wants one of them, or one of a group, or to know how many
+there are. So rules say what their options follow from, and the options find and make the rest when
+it is asked for. They hold values that never change, so they outlive the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias, overload
+
+from mypy_extensions import mypyc_attr
+
+from lioncourt.core.actions import Action, Spec
+from lioncourt.core.rng import Dice
+
+
+class Options(Sequence[Action]):
+    """Sorted, distinct actions."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def made(self, at: int) -> Action:
+        """Returns the action at a position that exists, counted from 0."""
+        raise NotImplementedError
+
+    def random(self, dice: Dice) -> Action | None:
+        """Returns one of the actions, each with the same chance; None if there is none."""
+        size = len(self)
+        return self.made(dice.below(size)) if size else None
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Action]: ...
+    def __getitem__(self, at: int | slice) -> Action | list[Action]:
+        if isinstance(at, slice):
+            return self.all_made()[at]
+        size = len(self)
+        if at < 0:
+            at += size
+        if not 0 <= at < size:
+            raise IndexError("there are not so many options")
+        return self.made(at)
+
+    def all_made(self) -> list[Action]:
+        """Returns all the actions."""
+        raise NotImplementedError
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.all_made())
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.all_made()}>"
+
+
+@mypyc_attr(free_list_len=1)
+class Listed(Options):
+    """Actions of one kind, by their arguments."""
+
+    __slots__ = ("args", "spec")
+
+    def __init__(self, spec: Spec, args: Sequence[tuple[int, ...]]) -> None:
+        self.spec: Final = spec
+        self.args: Final = args
+
+    def __len__(self) -> int:
+        return len(self.args)
+
+    def made(self, at: int) -> Action:
+        return Action(self.spec, self.args[at])
+
+    def all_made(self) -> list[Action]:
+        spec = self.spec
+        return [Action(spec, args) for args in self.args]
+
+
+# Actions that differ in their last argument only, such as the cells for a tile: the spec, the
+# arguments that they share, and the last ones.
+Row: TypeAlias = tuple[Spec, tuple[int, ...], Sequence[int]]
+
+
+@mypyc_attr(free_list_len=1)
+class Rows(Options):
+    """Rows of actions, one after the other."""
+
+    __slots__ = ("rows", "size")
+
+    def __init__(self, rows: list[Row]) -> None:
+        size = 0
+        for _, _, lasts in rows:
+            size += len(lasts)
+        self.size: Final = size
+        self.rows: Final = rows
+
+    def __len__(self) -> int:
+        return self.size
+
+    def made(self, at: int) -> Action:
+        for spec, shared, lasts in self.rows:
+            if at < len(lasts):
+                return Action(spec, (*shared, lasts[at]))
+            at -= len(lasts)
+        raise IndexError(at)
+
+    def all_made(self) -> list[Action]:
+        found: list[Action] = []
+        for spec, shared, lasts in self.rows:
+            found += [Action(spec, (*shared, last)) for last in lasts]
+        return found
+
+
+class Later(Options):
+    """Options that are found when they are first asked for; `_found` begins as None."""
+
+    __slots__ = ("_found",)
+
+    _found: Options | None
+
+    def find(self) -> Options:
+        """Finds the options, from values that never change."""
+        raise NotImplementedError
+
+    def found(self) -> Options:
+        found = self._found
+        if found is None:
+            found = self.find()
+            self._found = found
+        return found
+
+    def __len__(self) -> int:
+        return len(self.found())
+
+    def made(self, at: int) -> Action:
+        return self.found().made(at)
+
+    def all_made(self) -> list[Action]:
+        return self.found().all_made()
+
+
+class Joined(Options):
+    """Several options one after the other; some may be empty."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[Sequence[Action]]) -> None:
+        self.parts: Final = parts
+
+    def __len__(self) -> int:
+        size = 0
+        for part in self.parts:
+            size += len(part)
+        return size
+
+    def made(self, at: int) -> Action:
+        for part in self.parts:
+            if at < len(part):
+                return part[at]
+            at -= len(part)
+        raise IndexError(at)
+
+    def all_made(self) -> list[Action]:
+        found: list[Action] = []
+        for part in self.parts:
+            found += part
+        return found
+
+
+@mypyc_attr(free_list_len=1)
+class Groups(Joined):
+    """Options of several groups: each part is a group of its own."""
+
+    __slots__ = ()
+
+
+def one_of(options: Sequence[Action], dice: Dice) -> Action | None:
+    """Returns one of the options, each with the same chance; None if there is none."""
+    if isinstance(options, Options):
+        return options.random(dice)
+    return options[dice.below(len(options))] if options else None
+
+
+def random_option(options: Sequence[Action], dice: Dice) -> Action:
+    """Returns an option at random: one of the groups, then one of its options.
+
+    Otherwise a choice with many ways to carry it out, such as rebuilding, would drown the others.
+    """
+    groups = options.parts if isinstance(options, Groups) else groups_of(options)
+    while True:
+        chosen = dice.below(len(groups))
+        action = one_of(groups[chosen], dice)
+        if action is not None:
+            return action
+        groups = groups[:chosen] + groups[chosen + 1 :]  # it is empty: one of the others
+
+
+def groups_of(options: Sequence[Action]) -> list[Sequence[Action]]:
+    """Returns the groups of sorted options, which stand together."""
+    groups: list[Sequence[Action]] = []
+    start = 0
+    group = options[0].spec.group
+    for at, option in enumerate(options):
+        if option.spec.group != group:
+            groups.append(options[start:at])
+            start = at
+            group = option.spec.group
+    groups.append(options[start:])
+    return groups

@@ -1,0 +1,102 @@
+"""The rules that take part in each seam, filtered and ordered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from lioncourt.core.seams import (
+    ActionFilter,
+    Count,
+    Destination,
+    Drawn,
+    EndCheck,
+    Face,
+    Ground,
+    Interrupt,
+    MainAction,
+    Observer,
+    Payment,
+    Placement,
+    Price,
+    Purse,
+    TakeLimit,
+    Turnover,
+    View,
+    Walls,
+)
+
+if TYPE_CHECKING:
+    from lioncourt.core.actions import Spec
+    from lioncourt.core.build import Entry
+
+R = TypeVar("R")
+
+
+def of_seam(kind: type[R], entries: list[Entry]) -> tuple[R, ...]:
+    """Returns the rules of one seam, in their order."""
+    return tuple([entry.rule for entry in entries if isinstance(entry.rule, kind)])
+
+
+def _views(entries: list[Entry]) -> tuple[tuple[str, View], ...]:
+    """Returns the views with the modules whose holdings they show."""
+    return tuple([(e.module, e.rule) for e in entries if isinstance(e.rule, View)])
+
+
+def _first_kind(rule: MainAction | Destination | Interrupt) -> int:
+    return rule.specs()[0].kind
+
+
+def numbered_purses(purses: tuple[Purse, ...], number: int) -> tuple[Purse, ...]:
+    """Returns the purses by their numbers; every number has one."""
+    ordered = tuple(sorted(purses, key=_purse_number))
+    if [purse.number() for purse in ordered] != list(range(number)):
+        raise ValueError("every purse of the kit needs one Purse rule")
+    return ordered
+
+
+def _purse_number(purse: Purse) -> int:
+    return purse.number()
+
+
+def one_group(rule: MainAction | Destination) -> tuple[Spec, ...]:
+    """Returns the kinds of action of a rule, which must be one group: one choice for a seat."""
+    specs = rule.specs()
+    if len({spec.group for spec in specs}) != 1:
+        raise ValueError(f"{type(rule).__name__}: its actions must be one group")
+    return specs
+
+
+class SeamRules:
+    """One attribute per seam."""
+
+    def __init__(self, entries: list[Entry], purses: int) -> None:
+        self._entries: Final = entries
+        # By kind of action, so that collected options come out sorted.
+        self.main_actions: Final = tuple(sorted(of_seam(MainAction, entries), key=_first_kind))
+        self.destinations: Final = tuple(sorted(of_seam(Destination, entries), key=_first_kind))
+        self.interrupts: Final = tuple(sorted(of_seam(Interrupt, entries), key=_first_kind))
+        self.purses: Final = numbered_purses(of_seam(Purse, entries), purses)
+        self.filters: Final = of_seam(ActionFilter, entries)
+        self.prices: Final = of_seam(Price, entries)
+        self.payments: Final = of_seam(Payment, entries)
+        self.grounds: Final = of_seam(Ground, entries)
+        self.placements: Final = of_seam(Placement, entries)
+        self.walls: Final = of_seam(Walls, entries)
+        self.drawn: Final = of_seam(Drawn, entries)
+        self.faces: Final = of_seam(Face, entries)
+        self.turnovers: Final = of_seam(Turnover, entries)
+        self.counts: Final = of_seam(Count, entries)
+        self.take_limits: Final = of_seam(TakeLimit, entries)
+        self.end_checks: Final = of_seam(EndCheck, entries)
+        self.observers: Final = of_seam(Observer, entries)
+        self.views: Final = _views(entries)
+
+        self.actor_of: Final = {s.kind: r for r in self.main_actions for s in one_group(r)}
+        self.carrier_of: Final = {s.kind: r for r in self.destinations for s in one_group(r)}
+        self.interrupter_of: Final = {s.kind: r for r in self.interrupts for s in r.specs()}
+        # Kinds of action that leave the action of the turn to be taken.
+        self.free_kinds: Final = {s.kind for r in self.main_actions if r.free for s in r.specs()}
+
+    def entries(self) -> list[Entry]:
+        """Returns every rule outside the scripts with where it comes from, in order."""
+        return list(self._entries)

@@ -1,0 +1,121 @@
+"""Which tiles may go: all others must still be walked to (core 5.3), and regions still meet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.ids import ALL_SIDES, FOUNTAIN_CELL, NONE, SIDES, STEPS
+from lioncourt.core.outline import meetings
+from lioncourt.core.squares import FIXED_BITS, OUTSIDE, REGION_BITS, square_gates, square_region
+
+WAYS: Final = tuple(bin(sides).count("1") for sides in range(16))  # by set of sides: how many
+_STEPS_OF: Final = tuple(
+    tuple(STEPS[i] for i in range(4) if sides & SIDES[i]) for sides in range(16)
+)
+
+
+def removable_cells(
+    squares: dict[int, int], sides: dict[int, int], starts: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Returns the cells, sorted, whose tile may go; `sides`: those with a neighbour, by cell."""
+    found = _of_one_region(squares, sides) if len(starts) == 1 else _of_two(squares, sides, starts)
+    found.sort()
+    return tuple(found)
+
+
+def _of_one_region(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
+    """Returns what may leave region 0 where no other region lies."""
+    ways_in_all = 0
+    tiles = 0  # of region 0
+    found: list[int] = []  # tiles with a single way to another tile
+    for cell, square in squares.items():
+        if square & REGION_BITS:
+            continue
+        tiles += 1
+        neighbours = sides[cell]
+        ways = WAYS[(~square | (square >> 4)) & neighbours]  # through open sides and gates
+        ways_in_all += ways
+        if ways == 1 and not square & FIXED_BITS and neighbours != ALL_SIDES:
+            found.append(cell)
+    # Some ways lead round, so that not only ends can go, or to something outside.
+    if ways_in_all != 2 * (tiles - 1) or tiles != len(squares):
+        needed = _crossings(squares, sides, FOUNTAIN_CELL, tiles == len(squares))
+        found = [
+            cell
+            for cell, square in squares.items()
+            if not square & FIXED_BITS and cell not in needed and sides[cell] != ALL_SIDES
+        ]
+    if FOUNTAIN_CELL in found:
+        found.remove(FOUNTAIN_CELL)
+    return found
+
+
+def _of_two(squares: dict[int, int], sides: dict[int, int], starts: tuple[int, ...]) -> list[int]:
+    """Returns what may leave where there are two regions, each walked from its own start.
+
+    At least one edge where they meet must be left (alhambra-granada play 3). With more than two
+    regions that edge may be one between any two of them; no rule says more yet.
+    """
+    needed: set[int] = set(starts)
+    for start in starts:
+        needed |= _crossings(squares, sides, start, alone=False)
+    edges = meetings(squares)
+    return [
+        cell
+        for cell, square in squares.items()
+        if cell not in needed
+        and sides[cell] != ALL_SIDES
+        and not square_gates(square)
+        and square_region(square) != OUTSIDE
+        and not _all_touch(edges, cell)
+    ]
+
+
+def _all_touch(edges: list[tuple[int, int]], cell: int) -> bool:
+    """Tells whether all these edges are edges of one cell."""
+    for at, i in edges:
+        if cell not in (at, at + STEPS[i]):
+            return False
+    return True
+
+
+def _crossings(squares: dict[int, int], sides: dict[int, int], start: int, alone: bool) -> set[int]:
+    """Returns the cells without which some other tile of a region could not be walked to.
+
+    One depth-first walk from its start: a cell is needed by what lies behind it unless that finds
+    another way to something reached earlier. `alone`: there is nothing but this region.
+    """
+    order: dict[int, int] = {start: 0}
+    low: dict[int, int] = {start: 0}  # the earliest cell reached from here or behind
+    needed: set[int] = set()
+    # One entry per cell on the way from the start: the ways out of it still to be tried.
+    path: list[tuple[int, int, list[int]]] = [
+        (start, NONE, _ways_out(squares, sides, start, alone))
+    ]
+    while path:
+        cell, source, ways = path[-1]
+        if ways:
+            beside = ways.pop()
+            reached = order.get(beside, NONE)
+            if reached == NONE:
+                order[beside] = low[beside] = len(order)
+                path.append((beside, cell, _ways_out(squares, sides, beside, alone)))
+            elif beside != source and reached < low[cell]:
+                low[cell] = reached
+        else:
+            path.pop()
+            if path:
+                if low[cell] >= order[source]:
+                    needed.add(source)
+                elif low[cell] < low[source]:
+                    low[source] = low[cell]
+    return needed
+
+
+def _ways_out(squares: dict[int, int], sides: dict[int, int], cell: int, alone: bool) -> list[int]:
+    """Returns the cells of the same region that one can step to from a cell."""
+    square = squares[cell]
+    steps = _STEPS_OF[(~square | (square >> 4)) & sides[cell]]
+    if alone:
+        return [cell + step for step in steps]
+    return [cell + step for step in steps if not (squares[cell + step] ^ square) & REGION_BITS]

@@ -1,0 +1,90 @@
+"""The interrupt window between two turns: who wants to act out of turn (order T9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.actions import Action, Spec
+from lioncourt.core.frames import Frame
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.seams import FrameHandler, Stage
+from lioncourt.core.verbs import finish, push, replace_top
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+
+def from_next(rules: Ruleset, state: State) -> tuple[int, ...]:
+    """Returns the seats in turn order from the one next to move to the active one (order 1)."""
+    return tuple([(state.active + i) % rules.seats for i in range(1, rules.seats + 1)])
+
+
+class OpenWindow(Stage):
+    """Opens the window after a turn, if anything could interrupt (order T9)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if rules.interrupts:
+            kind = rules.handler_id["window"]
+            push(state, Frame(kind, frame.seat, 0, from_next(rules, state)))
+
+
+class WindowQuestion(FrameHandler):
+    """Interrupt or decline? The data of the frame are the seats that are still to be asked.
+
+    Who is asked follows from what everybody knows, so that being asked tells nothing. After each
+    interrupt all are asked again; the window closes when all have declined in a row (order T9).
+    """
+
+    def __init__(self, decline: Spec) -> None:
+        self.decline: Final = decline
+
+    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        for at, seat in enumerate(frame.data):
+            for rule in rules.interrupts:
+                if rule.concerns(rules, state, seat):
+                    if at:
+                        replace_top(state, Frame(frame.kind, frame.seat, 0, frame.data[at:]))
+                    return True
+        finish(state)
+        return False
+
+    def seat_of(self, frame: Frame) -> int:
+        return frame.data[0]
+
+    def question(self, frame: Frame) -> str:
+        return "window"
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        seat = frame.data[0]
+        found = [Action(self.decline)]
+        for rule in rules.interrupts:
+            if rule.concerns(rules, state, seat):
+                found.extend(rule.options(rules, state, seat))
+        return found
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        seat = frame.data[0]
+        if action.spec is self.decline:
+            replace_top(state, Frame(frame.kind, frame.seat, 0, frame.data[1:]))
+            return
+        replace_top(state, Frame(frame.kind, frame.seat, 0, from_next(rules, state)))
+        rules.interrupter_of[action.spec.kind].apply(rules, state, seat, action)
+
+    def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
+        rule = rules.interrupter_of.get(action.spec.kind)
+        seat = frame.data[0]
+        if rule is not None:
+            # It knows best why a seat is not concerned, but it is not asked to let it pass.
+            reason = rule.refusal(rules, state, seat, action)
+            if reason is not None or rule.concerns(rules, state, seat):
+                return reason
+        return Refusal("interrupt-or-decline", "order 3", {"action": action.spec.name})
+
+    def facts(
+        self, rules: Ruleset, state: State, frame: Frame, action: Action
+    ) -> dict[str, object]:
+        if action.spec is self.decline:
+            return {"hint": 0}
+        return rules.interrupter_of[action.spec.kind].facts(rules, state, frame.data[0], action)

@@ -1,0 +1,82 @@
+"""The parity marker: which face new tiles show (granada set-up 1, play 3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.frames import Frame
+from lioncourt.core.ids import NONE
+from lioncourt.core.seams import Face, Stage, View
+from lioncourt.games.common.market import was_empty
+
+if TYPE_CHECKING:
+    from lioncourt.core.build import Build
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+EVEN: Final = 0
+ODD: Final = 1
+PARITIES: Final = ("even", "odd")
+
+
+def has_two_faces(rules: Ruleset, tile: int) -> bool:
+    """Tells whether a tile can be flipped at all."""
+    return rules.catalogue.tile_next_face[tile] != tile
+
+
+class ShownFace(Face):
+    """A drawn tile shows the face of the marker, the market's and Dirk's alike (granada play 3)."""
+
+    def __init__(self, holding: int) -> None:
+        self.holding: Final = holding
+
+    def face(self, rules: Ruleset, state: State, tile: int) -> int:
+        if state.holdings[self.holding] == EVEN:  # tiles are drawn with their even fronts
+            return tile
+        return rules.catalogue.tile_next_face[tile]
+
+
+class MoveMarker(Stage):
+    """The marker moves to the other parity after a refill that laid a tile (granada play 3)."""
+
+    def __init__(self, holding: int) -> None:
+        self.holding: Final = holding
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        for place, tile in enumerate(state.market):
+            if tile != NONE and was_empty(frame, place) and has_two_faces(rules, tile):
+                now = state.holdings[self.holding]
+                state.holdings[self.holding] = ODD if now == EVEN else EVEN
+                return
+
+
+class MarkerView(View):
+    """Everybody sees the marker."""
+
+    def __init__(self, holding: int) -> None:
+        self.holding: Final = holding
+
+    def public(self, rules: Ruleset, state: State) -> dict[str, object]:
+        return {"parity": PARITIES[state.holdings[self.holding] == ODD]}
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
+        parity = PARITIES[state.holdings[self.holding] == ODD]
+        piece = {"id": parity, "kind": "token", "label": f"@parity.{parity}"}
+        return [
+            {
+                "id": "parity",
+                "kind": "tokens",
+                "seat": None,
+                "label": "@zone.parity",
+                "size": 1,
+                "pieces": [piece],
+            }
+        ]
+
+
+def install_marker(build: Build) -> None:
+    """Installs the marker, which shows even until the first tiles are laid (granada set-up 1)."""
+    holding = build.holding(EVEN)
+    build.add(ShownFace(holding))
+    build.stage("market", "parity", MoveMarker(holding), after="fill")
+    build.add(MarkerView(holding))
