@@ -99,8 +99,9 @@ def _lost_cards(game: lc.Game) -> list[str]:
 
 
 def _first_state(game: lc.Game) -> State:
-    history = game.history()
-    return history[0].before if history else game.state
+    """Returns the position at the first turn, or now; set-up may ask something before."""
+    begun = [node.before for node in game.history() if node.before.turn]
+    return begun[0] if begun else game.state
 
 
 def _scoring_cards_left(game: lc.Game, card: int, found: int) -> int:

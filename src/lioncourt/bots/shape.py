@@ -50,10 +50,13 @@ def shape_now(palace: Palace, regions: int) -> Shape:
 def shape_changed(palace: Palace, cell: int, after: Palace, region: int, regions: int) -> Shape:
     """Returns the shape that a palace gets by a change at a cell of one region.
 
-    Other regions keep their runs, and away from them the seam stays what it is.
+    Other regions keep their runs, and away from them the seam stays what it is. What lies outside
+    of all regions changes no run.
     """
     now = shape_now(palace, regions)
-    runs = (*now.runs[:region], after.wall_run(region), *now.runs[region + 1 :])
+    runs = now.runs
+    if region < regions:
+        runs = (*runs[:region], after.wall_run(region), *runs[region + 1 :])
     if regions == 1 or not _touches_another(palace, cell, region):
         return _shape(after, runs, now.seam, now.met)
     return _shape(after, runs, after.meeting_run(), len(meetings(after.squares)))

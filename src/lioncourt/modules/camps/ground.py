@@ -1,0 +1,106 @@
+"""Where camps may stand: outside, at the walls of palace tiles (camps play 2-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lioncourt.core.ids import ALL_SIDES, NONE, OPPOSITES, SIDES, STEPS
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.seams import Ground, Placement
+from lioncourt.core.slow import enclosed_cells
+from lioncourt.core.squares import OUTSIDE, square_of, square_region, square_tile
+from lioncourt.games.common.building import why_fixed
+
+if TYPE_CHECKING:
+    from lioncourt.core.palace import Palace
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+
+def camps_of(palace: Palace) -> list[int]:
+    """Returns the cells with a camp, sorted."""
+    squares = palace.squares.items()
+    return sorted([cell for cell, square in squares if square_region(square) == OUTSIDE])
+
+
+def why_not_there(rules: Ruleset, palace: Palace, camp: int, cell: int) -> Refusal | None:
+    """Returns why a camp, a square, may not stand at a cell, or None (camps play 2)."""
+    name = rules.catalogue.tile_name[square_tile(camp)]
+    values = {"camp": f"@tile.{name}"}
+    at_wall = False
+    for i in range(4):
+        other = palace.square(cell + STEPS[i])
+        if other == NONE:
+            continue
+        bastion = camp & SIDES[i]
+        facing = other & OPPOSITES[i]
+        if square_region(other) == OUTSIDE:
+            if bastion or facing:
+                return Refusal("camps-meet", "camps play 2", values)
+        elif not facing:
+            return Refusal("camp-at-open-side", "camps play 2", values)
+        elif bastion:
+            at_wall = True
+    return None if at_wall else Refusal("camp-without-wall", "camps play 2", values)
+
+
+class CampGround(Ground):
+    """Camps are neither walked to nor through, but fill their cell (camps play 2-4)."""
+
+    def takes(self, rules: Ruleset, tile: int) -> bool:
+        return rules.catalogue.tile_region[tile] == OUTSIDE
+
+    def cells(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
+        beside = sorted(palace.frontier())
+        return tuple([c for c in beside if self.why_not(rules, palace, tile, walls, c) is None])
+
+    def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
+        # A camp and a palace tile are never swapped (camps play 1), as it is never legal: what one
+        # walks to has an open side towards its neighbour, and beside a camp there are only walls.
+        return tuple(camps_of(palace)) if self.takes(rules, tile) else ()
+
+    def removals(self, rules: Ruleset, palace: Palace) -> tuple[int, ...]:
+        sides = palace.around().sides  # the emptied cell must not be enclosed (core 5.5)
+        return tuple([cell for cell in camps_of(palace) if sides[cell] != ALL_SIDES])
+
+    def why_not(
+        self, rules: Ruleset, palace: Palace, tile: int, walls: int, cell: int
+    ) -> Refusal | None:
+        if palace.square(cell) != NONE:
+            return Refusal("cell-taken", "core 5.4")
+        reason = why_not_there(rules, palace, square_of(tile, walls, OUTSIDE), cell)
+        if reason is None and not palace.stays_open(cell):
+            return Refusal("hole", "core 5.5")  # by tiles and camps together (camps play 4)
+        return reason
+
+    def why_no_swap(
+        self, rules: Ruleset, palace: Palace, tile: int, walls: int, cell: int
+    ) -> Refusal | None:
+        camp = square_of(tile, walls, OUTSIDE)
+        return why_fixed(palace, cell) or why_not_there(rules, palace, camp, cell)
+
+    def why_stays(self, rules: Ruleset, palace: Palace, cell: int) -> Refusal | None:
+        may_leave = cell in self.removals(rules, palace)
+        return None if may_leave else Refusal("removal-hole", "core 5.5")
+
+
+class CampsStayLegal(Placement):
+    """Whatever changes in the palace, all camps are legal afterwards (camps play 4, 5)."""
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
+        for cell in camps_of(after):
+            camp = after.square(cell)
+            reason = why_not_there(rules, after, camp, cell)
+            if reason is not None:
+                return reason
+            if self.is_enclosed(after, cell):
+                name = rules.catalogue.tile_name[square_tile(camp)]
+                return Refusal("camp-enclosed", "camps play 4", {"camp": f"@tile.{name}"})
+        return None
+
+    def is_enclosed(self, palace: Palace, cell: int) -> bool:
+        """Tells whether palace tiles alone enclose a camp; beside an empty cell they never do."""
+        if palace.around().sides[cell] != ALL_SIDES:
+            return False
+        tiles = {c: s for c, s in palace.squares.items() if square_region(s) != OUTSIDE}
+        return cell in enclosed_cells(tiles)

@@ -1,0 +1,70 @@
+"""Camps: tiles outside the wall that score the row of buildings in front of each bastion."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.ids import NONE, SIDES, STEPS
+from lioncourt.core.score import ScoreLine, Values
+from lioncourt.core.seams import Components, Scoring
+from lioncourt.core.squares import OUTSIDE, square_region
+from lioncourt.modules.camps.ground import CampGround, CampsStayLegal, camps_of
+
+if TYPE_CHECKING:
+    from lioncourt.core.build import Build
+    from lioncourt.core.catalogue import Kit
+    from lioncourt.core.palace import Palace
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+CAMPS: Final = "camps"
+
+
+class CampTiles(Components):
+    """Adds eight camps to the supply; their walls are their bastions (camps set-up 1)."""
+
+    def add(self, kit: Kit) -> None:
+        text = Path(__file__).with_name("camps.toml").read_text(encoding="utf-8")
+        supply = kit.supply_name.index("supply")
+        for entry in tomllib.loads(text)["tiles"]:
+            cost, sides = entry.split(":")
+            name = f"camp-{cost}-{sides}"
+            kit.tile(name, walls=sides, cost=int(cost), region=OUTSIDE, supply=supply)
+
+
+def row_of(palace: Palace, cell: int, step: int) -> int:
+    """Returns how many palace tiles lie in an unbroken row in front of a cell (camps scoring 1)."""
+    length = 0
+    square = palace.square(cell + step)
+    while square != NONE and square_region(square) != OUTSIDE:
+        length += 1
+        square = palace.square(cell + (length + 1) * step)
+    return length
+
+
+class CampsScore(Scoring):
+    """A point per palace tile in the row of every arrow (camps scoring 1)."""
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        found: list[ScoreLine] = []
+        for seat in range(rules.seats):
+            palace = state.palaces[seat]
+            rows = [
+                row_of(palace, cell, STEPS[i])
+                for cell in camps_of(palace)
+                for i in range(4)
+                if palace.square(cell) & SIDES[i]
+            ]
+            if rows:
+                values: Values = {"rows": tuple([str(row) for row in rows])}
+                found.append(ScoreLine(seat, CAMPS, sum(rows), CAMPS, values))
+        return found
+
+
+def install(build: Build) -> None:
+    build.add(CampTiles())
+    build.add(CampGround())
+    build.add(CampsStayLegal())
+    build.stage("scoring", CAMPS, CampsScore(), after="majorities")
