@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import importlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import cast
 
 import pytest
 
 import lioncourt as lc
+from lioncourt.bots import make_bot, sight_of
+from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.simulate import play_bots
@@ -66,6 +70,9 @@ def test_no_file_points_outside_the_repository() -> None:
 # Texts of games and modules
 
 LANGUAGES = ("en", "fr", "de", "it")
+MOST_STAGES = 8  # of a frame
+LOOK_SEED = 11
+LOOK_EVERY = 40  # decisions
 CITY = "city-"  # before the key of a building rule where it speaks of a city
 
 
@@ -97,18 +104,33 @@ def test_both_new_games_have_texts() -> None:
     assert {"lioncourt.games.granada", "lioncourt.games.alhambra_granada"} <= set(text_packages())
 
 
-RULESETS = [
-    compile_rules(make_config(default_registry(), game, seats), default_registry())
-    for game in default_registry().games
-    for seats in (2, 3)
-]
+SEATS = (2, 3)  # with Dirk and without
+
+
+def ruleset(game: str, seats: int, modules: tuple[str, ...] = ()) -> Ruleset:
+    registry = default_registry()
+    return compile_rules(make_config(registry, game, seats, modules), registry)
+
+
+def shipped_modules() -> list[Manifest]:
+    modules = default_registry().modules.values()
+    return [module for module in modules if str(module.install).startswith("lioncourt.")]
 
 
 def ruleset_name(rules: Ruleset) -> str:
-    return f"{rules.game}-{rules.seats}"
+    return "-".join((rules.game, str(rules.seats), *rules.modules))
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=ruleset_name)
+RULESETS = [ruleset(game, seats) for game in default_registry().games for seats in SEATS]
+WITH_A_MODULE = [
+    ruleset(game, seats, (module.id,))
+    for module in shipped_modules()
+    for game in module.games
+    for seats in SEATS
+]
+
+
+@pytest.mark.parametrize("rules", [*RULESETS, *WITH_A_MODULE], ids=ruleset_name)
 def test_everything_that_can_be_named_has_a_text(rules: Ruleset) -> None:
     texts = set(rules.texts["en"])
     catalogue = rules.catalogue
@@ -117,7 +139,11 @@ def test_everything_that_can_be_named_has_a_text(rules: Ruleset) -> None:
     wanted |= {f"{kind}.{name}" for name in catalogue.type_name for kind in ("type", "source")}
     wanted |= {f"currency.{name}" for name in catalogue.currency_name}
     wanted |= {f"zone.{name}" for name in catalogue.supply_name}
-    wanted |= {f"tile.{catalogue.tile_name[catalogue.start_tile]}"}
+    wanted |= {
+        f"tile.{name}"
+        for name, type in zip(catalogue.tile_name, catalogue.tile_type, strict=True)
+        if type == NONE
+    }
     wanted |= {
         f"card.{name}"
         for name, currency in zip(catalogue.card_name, catalogue.card_currency, strict=True)
@@ -126,7 +152,20 @@ def test_everything_that_can_be_named_has_a_text(rules: Ruleset) -> None:
     for spec in rules.action_spec.values():
         wanted |= {f"action.{spec.name}", f"option.{spec.name}", f"group.{spec.group}"}
     wanted |= {f"event.{name}" for name in rules.event_spec}
+    wanted |= {f"question.{kind}" for kind in questions(rules)}
     assert wanted - texts == set()
+
+
+def questions(rules: Ruleset) -> set[str]:
+    """Returns the kinds of decisions that can come up: what the handlers ask, at any stage."""
+    found: set[str] = set()
+    for kind, handler in enumerate(rules.handlers):
+        for stage in range(MOST_STAGES):
+            with contextlib.suppress(NotImplementedError):  # it never asks anybody
+                found.add(handler.question(Frame(kind, 0, stage)))
+    if not rules.interrupts:
+        found.discard("window")  # nothing could interrupt
+    return found
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=ruleset_name)
@@ -137,10 +176,82 @@ def test_a_whole_view_and_log_can_be_said(rules: Ruleset, language: str) -> None
     play_bots(game, ["random"] * rules.seats, 5)
     while game.state.turn > 12:
         game.undo()
+    assert_all_is_said(game, language)
+
+
+def assert_all_is_said(game: lc.Game, language: str) -> None:
     shown = json.dumps(game.view(game.seat, language=language))
-    said = [line["text"] for line in log_lines(rules, game.events(), None, language=language)]
+    log = log_lines(game.rules, game.events(), None, language=language)
+    said = [line[key] for line in log for key in ("text", "derivation") if key in line]
     for text in (shown, *said):
-        assert '"@' not in text
+        assert "@" not in text
+
+
+@pytest.mark.parametrize("rules", [r for r in WITH_A_MODULE if r.seats == 3], ids=ruleset_name)
+def test_what_a_module_shows_and_asks_has_texts_and_help(rules: Ruleset) -> None:
+    """In a random game, looked at now and then: every view, and every piece of the module."""
+    (module,) = rules.modules
+    game = lc.new_game(rules.game, seats=rules.seats, modules=rules.modules, seed=LOOK_SEED)
+    bot = make_bot("random", LOOK_SEED)
+    pieces: set[str] = set()
+    asked: set[str] = set()
+    while not game.over:
+        decision = game.decision
+        assert decision is not None
+        if decision.kind not in asked or len(game.history()) % LOOK_EVERY == 0:
+            asked.add(decision.kind)
+            pieces |= pieces_of(game, module)
+            for language in LANGUAGES:
+                assert "@" not in json.dumps(game.view(game.seat, language=language))
+        game.play(bot.choose(sight_of(game)))
+    for language in LANGUAGES:
+        assert_all_is_said(game, language)
+    assert asked <= questions(rules)
+    named = set(ruleset(rules.game, rules.seats).catalogue.card_name)
+    missing = {
+        f"{language} {piece}"
+        for piece in pieces - named
+        for language in LANGUAGES
+        if f"help.piece.{piece}" not in rules.texts[language]
+    }
+    assert missing == set()
+
+
+def pieces_of(game: lc.Game, module: str) -> set[str]:
+    """Returns the pieces that lie in zones of the module, whoever may see them."""
+    return {
+        str(piece["id"])
+        for name, rule in game.rules.views
+        for seat in range(game.rules.seats)
+        for zone in (rule.zones(game.rules, game.state, seat) if name == module else ())
+        for piece in cast("list[dict[str, object]]", zone["pieces"])
+    }
+
+
+@pytest.mark.parametrize("module", shipped_modules(), ids=lambda module: module.id)
+def test_a_module_has_help_for_itself_its_decisions_and_its_pieces(module: Manifest) -> None:
+    wanted = {f"module.{module.id}", f"help.{module.id}", f"help.summary.{module.id}"}
+    for game in module.games:
+        for seats in SEATS:
+            without, rules = ruleset(game, seats), ruleset(game, seats, (module.id,))
+            old, new = without.catalogue, rules.catalogue
+            wanted |= {f"help.question.{kind}" for kind in questions(rules) - questions(without)}
+            wanted |= {f"help.piece.{name}" for name in {*new.card_name} - {*old.card_name}}
+            wanted |= {f"help.piece.{name}" for name in {*new.tile_name} - {*old.tile_name}}
+    texts = gather_texts(module.texts)
+    for language in LANGUAGES:
+        assert wanted - set(texts[language]) == set(), language
+
+
+@pytest.mark.parametrize(
+    "manifest", [*default_registry().games.values(), *shipped_modules()], ids=lambda m: m.id
+)
+def test_a_summary_is_a_few_lines_long(manifest: Manifest) -> None:
+    texts = gather_texts(manifest.texts)
+    for language in LANGUAGES:
+        assert texts[language][f"help.{manifest.id}"].strip()
+        lines = texts[language][f"help.summary.{manifest.id}"].strip().splitlines()
+        assert 8 <= len(lines) <= 15, language
 
 
 def refusal_keys(package: str) -> dict[str, str]:
@@ -174,11 +285,22 @@ def games_with(package: str) -> list[Manifest]:
 
 @pytest.mark.parametrize("package", [p for p in text_packages() if ".games." in p])
 def test_every_refusal_has_a_sentence(package: str) -> None:
-    keys = refusal_keys(package)
     for game in games_with(package):
-        texts = gather_texts(game.texts)["en"]
-        missing = {key: file for key, file in keys.items() if f"refusal.{key}" not in texts}
-        assert missing == {}, game.id
+        assert refusals_without_text(package, game.texts) == {}, game.id
+
+
+@pytest.mark.parametrize("module", shipped_modules(), ids=lambda module: module.id)
+def test_every_refusal_of_a_module_has_a_sentence(module: Manifest) -> None:
+    for game in module.games:
+        texts = (*default_registry().games[game].texts, *module.texts)
+        for package in module.texts:
+            assert refusals_without_text(package, texts) == {}, game
+
+
+def refusals_without_text(package: str, texts: tuple[str, ...]) -> dict[str, str]:
+    known = gather_texts(texts)["en"]
+    keys = refusal_keys(package).items()
+    return {key: file for key, file in keys if f"refusal.{key}" not in known}
 
 
 def test_the_building_rules_have_sentences_about_cities() -> None:

@@ -43,6 +43,14 @@ class Purse(Rule):
     def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         raise NotImplementedError
 
+    def of_currency(
+        self, rules: Ruleset, state: State, seat: int, currency: int
+    ) -> tuple[int, ...]:
+        """Returns what of it is money of a currency, sorted."""
+        currency_of = rules.catalogue.card_currency
+        held = self.holds(rules, state, seat)
+        return tuple(sorted([piece for piece in held if currency_of[piece] == currency]))
+
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
         raise NotImplementedError
 
@@ -113,7 +121,13 @@ class Ground(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Placement(Rule):
-    """Objects to a palace as it would be after a placement, removal or swap (veto)."""
+    """Objects to a palace as it would be after a placement, removal or swap (veto).
+
+    `watches` tells whether it could object to any change of a palace at all.
+    """
+
+    def watches(self, rules: Ruleset, palace: Palace) -> bool:
+        return True
 
     def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
         return None

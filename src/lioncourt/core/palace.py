@@ -114,6 +114,18 @@ class Palace:
             around = around.mended(squares, cell, square)
         return Palace(squares, around, starts)
 
+    def if_laid(self, cell: int, square: int) -> Palace:
+        """Returns the same for a look only: what lies around it is found if it is asked for."""
+        squares = dict(self.squares)
+        squares[cell] = square
+        return Palace(squares, None, _starts_with(self.starts, cell, square))
+
+    def if_emptied(self, cell: int) -> Palace:
+        """Returns the palace with a cell emptied, for a look only."""
+        squares = dict(self.squares)
+        del squares[cell]
+        return Palace(squares, None, self.starts)
+
     def with_squares(self, added: tuple[tuple[int, int], ...]) -> Palace:
         """Returns the palace with several squares more, such as the two cells of a double tile."""
         squares = dict(self.squares)

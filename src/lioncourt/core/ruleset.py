@@ -63,7 +63,6 @@ class Ruleset(SeamRules):
         self.action_spec: Final = {spec.name: spec for spec in build.actions}
         self.event_spec: Final = {spec.name: spec for spec in build.events}
         # Where only the family's own rules speak, answers follow from a hand or a palace alone.
-        self.plain_actions: Final = not self.filters and not self.free_kinds
         one_way_to_pay = len(self.payments) + len(self.purses) == 2 and not self.prices
         self.plain_money: Final = one_way_to_pay and self.catalogue.values_rise()
         self.plain_building: Final = len(self.grounds) == 1 and not self.placements + self.walls

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.bots import GreedyBot, sight_of
 from lioncourt.core.actions import parse_cell
 from lioncourt.core.ids import cell_x, cell_y
+from lioncourt.table.texts import ENGLISH
 from lioncourt.terminal.ink import GOOD, QUIET
 from lioncourt.terminal.seats import prizes_table
 from lioncourt.terminal.sheets import sheet_text
@@ -36,7 +37,13 @@ class Command:
 
 
 def show_help(question: Question, words: Words) -> None:
+    if words:
+        _explain(question, words[0])
+        return
     screen = question.session.screen
+    about = _help_text(question, f"question.{question.view['decision']['kind']}")
+    if about:
+        screen.say(f"{about}\n")
     for name, command in COMMANDS.items():
         if command.what:
             screen.say(f"  {(name + ' ' + command.usage).strip():<16}  {command.what}")
@@ -47,6 +54,19 @@ def show_help(question: Question, words: Words) -> None:
     for spec in specs:
         fields = [f"{f.name.upper()}{'...' if f.many else ''}" for f in spec.fields]
         screen.say(f"  {' '.join([spec.name, *fields])}", QUIET)
+
+
+def _explain(question: Question, word: str) -> None:
+    """Says what a piece or module is about."""
+    text = _help_text(question, f"piece.{word}") or _help_text(question, word)
+    if text is None:
+        question.session.refuse(f"there is no help on {word!r}; it is written as: help PIECE")
+    else:
+        question.session.screen.say(text)
+
+
+def _help_text(question: Question, key: str) -> str | None:
+    return question.session.game.rules.texts[ENGLISH].get(f"help.{key}")
 
 
 def hint(question: Question, words: Words) -> None:
@@ -170,7 +190,7 @@ def leave(question: Question, words: Words) -> None:
 
 
 COMMANDS: Final = {
-    "help": Command(show_help, "", "shows this"),
+    "help": Command(show_help, "[PIECE]", "shows this, or what a piece or module is about"),
     "hint": Command(hint, "", "asks the bot greedy for advice"),
     "undo": Command(undo, "", "takes your last action back"),
     "why": Command(why, "TILE X,Y", "tells whether a tile may lie at a cell, and why not"),

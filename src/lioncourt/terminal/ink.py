@@ -110,18 +110,25 @@ class Ink:
 
     def badge(self, type: str | None, cost: int | None) -> Text:
         """Returns type and cost of a tile as a coloured badge, such as " G 10 "."""
-        letter = self.letter.get(type or "", "?")
+        letter = self.letter[type] if type else " "
         price = "" if cost is None else f"{cost:>3}"
         return Text(f" {letter}{price} ", style=self.style.get(type or "", ""))
 
     def face(self, tile: Mapping[str, Any], width: int) -> Text:
         """Returns what is drawn on the cell of a tile, such as " G10 "."""
-        if tile["type"] is None:
-            sign = _SIGNS.get(tile["tile"], tile["tile"][:width])
-            return Text(f"{sign:^{width}}", style="bold cyan")
         cost = "" if tile["cost"] is None else tile["cost"]
+        if tile["type"] is None:
+            return self._sign(tile["tile"], str(cost), width)
         label = f"{self.letter[tile['type']]}{cost:>2}"
         return Text(f"{label:^{width}}", style=self.style[tile["type"]])
+
+    def _sign(self, name: str, cost: str, width: int) -> Text:
+        """Returns what is drawn for a tile without a type: " ~~~ ", or by its name "cam 4"."""
+        first = name.partition("-")[0]
+        if first in self.letter:  # it is about a type without being of it
+            return Text(f"{f'[{self.letter[first]}]':^{width}}", style=self.style[first])
+        sign = _SIGNS.get(name, f"{first[: width - 2]}{cost:>2}" if cost else name[:width])
+        return Text(f"{sign:^{width}}", style="bold cyan")
 
     def turned(self) -> str:
         """Returns the sign before the other face of a tile."""

@@ -231,7 +231,8 @@ def _note(option: Mapping[str, Any], now: Mapping[str, int]) -> tuple[str, bool]
     if option.get("exact"):
         return "exact: act again", True
     if "price" in option:
-        return f"{option['worth'] - option['price']} too much", False
+        over = option["worth"] - option["price"]
+        return (f"{over} too much" if over else "exact"), False
     runs: Mapping[str, int] = option.get("runs", {})
     notes = [
         f"{edge} {run} ({run - now[edge]:+})" for edge, run in runs.items() if run != now[edge]

@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from lioncourt.core.actions import PLACE
 from lioncourt.core.catalogue import Catalogue
 from lioncourt.terminal.board import Spot, palace_picture
 from lioncourt.terminal.ink import GOLD, GOOD, QUIET, TITLE, Ink, regions_of
@@ -20,6 +21,7 @@ from lioncourt.terminal.seats import SeatTable, runs_of
 
 View = Mapping[str, Any]
 Entry = Mapping[str, Any]  # a place of the market
+Zone = Mapping[str, Any]
 
 SIDE_BY_SIDE: Final = 116  # columns from which the palace may stand beside the market
 LEFT: Final = 80  # columns of what stands beside it
@@ -31,6 +33,7 @@ ORDINALS: Final = ("first", "second", "third")
 # Zones that are drawn in a way of their own, besides the supplies; zones of a seat have its number.
 DRAWN: Final = ("market", "display", "deck", "discard", "palace", "hand", "bought", "reserve")
 COUNTED: Final = ("points", "dirk", "dirk-points")
+BUYING: Final = ("action", "extra-action")  # decisions that offer every tile that can be paid
 
 
 class Screen:
@@ -177,33 +180,33 @@ class Screen:
         return Text.assemble(f"{self.ink.turned()} ", self.ink.badge(back["type"], back["cost"]))
 
     def _module_zones(self, view: View) -> list[RenderableType]:
-        """Returns the zones that modules add, one line each."""
+        """Returns the zones that modules add: a line for each label, whoever has such a zone."""
         usual = (*DRAWN, *COUNTED, *view["supply"])
-        lines: list[Text] = []
+        by_label: dict[str, list[Zone]] = {}
         for zone in view["zones"]:
-            if zone["id"].partition(".")[0] in usual:
-                continue
-            line = Text(zone["label"], style=TITLE)
-            if zone["seat"] is not None:
-                line.append(f" of {self.names[zone['seat']]}")
-            line.append(f"  {_content(zone)}", style="not bold")
-            lines.append(line)
-        return [Padding(Group(*lines), (0, 0, 1, 0))] if lines else []
+            if zone["id"].partition(".")[0] not in usual:
+                by_label.setdefault(zone["label"], []).append(zone)
+        if not by_label:
+            return []
+        grid = Table.grid(padding=(0, 2))
+        empty: list[str] = []
+        for label, zones in by_label.items():
+            held = [_whose(view, zone) + _content(zone) for zone in zones if _content(zone)]
+            if held:
+                grid.add_row(Text(label, style=TITLE), f" {self.ink.dot()} ".join(held))
+            else:
+                empty.append(label)
+        if empty:
+            grid.add_row(Text("Empty", style=QUIET), Text(", ".join(empty), style=QUIET))
+        grid.width = min(self._width_of(grid), self.console.width, LEFT)
+        return [Padding(grid, (0, 0, 1, 0))]
 
     def _purchase(self, view: View, entry: Entry, *, short: bool) -> Text:
-        """Returns whether a tile can be paid, and what is missing."""
-        held = sorted(
-            value for currency, value in _money(view["hand"]) if currency == entry["currency"]
-        )
+        """Returns how the open decision lets a tile be paid, or what is missing."""
         price = entry["price"]
-        word = "" if price == entry["tile"]["cost"] else f"price {price}: "
-        if price in _sums(held):
-            return Text(word + ("exact" if short else "you can pay it exactly"), style=GOOD)
-        if sum(held) >= price:
-            over = min(total for total in _sums(held) if total > price) - price
-            return Text(word + (f"{over} over" if short else f"you can pay it, {over} too much"))
-        missing = f"{price - sum(held)} short"
-        return Text(word + (missing if short else f"you are {missing}"), style=QUIET)
+        word = "" if price == entry["tile"]["cost"] else f"price {price}"
+        note, style = _payment(view, entry, short=short)
+        return Text(": ".join(part for part in (word, note) if part), style=style)
 
     def _is_narrow(self) -> bool:
         return self.console.width < NARROW
@@ -258,25 +261,58 @@ class Screen:
         return Group(*parts)
 
 
-def _content(zone: Mapping[str, Any]) -> str:
-    """Returns what a zone of a module holds, in a few words."""
+def _payment(view: View, entry: Entry, *, short: bool) -> tuple[str, str]:
+    """Returns what the options say about paying a tile, with a style; nothing if they do not."""
+    decision = view["decision"]
+    if decision is None or decision["seat"] != view["you"]:
+        return "", ""
+    over = [
+        option["worth"] - option["price"]
+        for option in decision["options"]
+        if "exact" in option
+        and any(t["type"] == PLACE and t["id"] == entry["place"] for t in option["targets"])
+    ]
+    if 0 in over:
+        return ("exact" if short else "you can pay it exactly"), GOOD
+    if over:
+        return (f"{min(over)} over" if short else f"you can pay it, {min(over)} too much"), ""
+    missing = entry["price"] - _held(view, entry["currency"])
+    if decision["kind"] not in BUYING or missing <= 0:
+        return "", ""
+    return (f"{missing} short" if short else f"you are {missing} short"), QUIET
+
+
+def _held(view: View, currency: str | None) -> int:
+    """Returns the money of a currency that lies in the seat's own zones."""
+    mine = [zone for zone in view["zones"] if zone["seat"] == view["you"]]
+    pieces = [piece for zone in mine for piece in zone["pieces"] if piece["kind"] == "card"]
+    return sum(piece.get("value", 0) for piece in pieces if piece.get("currency") == currency)
+
+
+def _whose(view: View, zone: Zone) -> str:
+    """Returns whose zone it is, as it stands before what lies there."""
+    if zone["seat"] is None:
+        return ""
+    return "you: " if zone["seat"] == view["you"] else f"seat {zone['seat']}: "
+
+
+def _content(zone: Zone) -> str:
+    """Returns what a zone of a module holds, in a few words; nothing if it is empty."""
     if "value" in zone:
         return str(zone["value"])
-    shown = Counter(str(piece.get("label", piece["id"])) for piece in zone["pieces"])
+    shown = Counter(_named(piece) for piece in zone["pieces"])
     hidden = zone.get("size", shown.total()) - shown.total()
     words = [f"{number}x {label}" if number > 1 else label for label, number in shown.items()]
-    return ", ".join([*words, *([f"{hidden} hidden"] if hidden else [])]) or "empty"
+    return ", ".join([*words, *([f"{hidden} hidden"] if hidden else [])])
+
+
+def _named(piece: Mapping[str, Any]) -> str:
+    """Returns a piece of a module in words, with the cell where it lies, if any."""
+    label = str(piece.get("label", piece["id"]))
+    return f"{label} ({piece['x']}, {piece['y']})" if "x" in piece else label
 
 
 def _money(cards: Sequence[str]) -> list[tuple[str, int]]:
     """Returns currency and value of the money among cards."""
     split = [card.rpartition("-") for card in cards]
     return [(currency, int(value)) for currency, _, value in split if value.isdecimal()]
-
-
-def _sums(values: Sequence[int]) -> set[int]:
-    """Returns the sums that some of the values make."""
-    sums = {0}
-    for value in values:
-        sums |= {total + value for total in sums}
-    return sums

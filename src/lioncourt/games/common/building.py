@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE, SIDE_NAMES, SIDES, STEPS
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import Ground
+from lioncourt.core.seams import Ground, Placement
 from lioncourt.core.squares import square_gates, square_of
 
 if TYPE_CHECKING:
@@ -168,17 +168,37 @@ def swap_cells(rules: Ruleset, state: State, seat: int, tile: int) -> Sequence[i
     return _unopposed(rules, state, seat, tile, cells)
 
 
+def watching(rules: Ruleset, palace: Palace) -> list[Placement]:
+    """Returns the rules that could object to a change of a palace."""
+    return [rule for rule in rules.placements if rule.watches(rules, palace)]
+
+
+def is_unopposed(
+    watchers: list[Placement], rules: Ruleset, state: State, seat: int, after: Palace
+) -> bool:
+    """Tells whether none of these rules objects to a palace as it would be."""
+    for rule in watchers:
+        if rule.refusal(rules, state, seat, after) is not None:
+            return False
+    return True
+
+
 def _unopposed(
     rules: Ruleset, state: State, seat: int, tile: int, cells: tuple[int, ...]
 ) -> Sequence[int]:
     """Returns the cells where no module objects to the palace as it would be with the tile."""
-    if not rules.placements:
+    if not rules.placements or not cells:
         return cells
     palace = state.palaces[seat]
+    square = square_of(tile, rules.walls_of(state, tile), rules.catalogue.tile_region[tile])
+    # A rule may watch a palace only once the tile is there.
+    watchers = watching(rules, palace.if_laid(cells[0], square))
+    if not watchers:
+        return cells
     return [
         cell
         for cell in cells
-        if objection(rules, state, seat, palace_with(rules, state, palace, tile, cell)) is None
+        if is_unopposed(watchers, rules, state, seat, palace.if_laid(cell, square))
     ]
 
 
@@ -193,9 +213,14 @@ def removable_cells(rules: Ruleset, state: State, seat: int) -> Sequence[int]:
             for cell in ground.removals(rules, palace)
             if rules.ground_of[palace.tile(cell)] is ground
         )
-    if not rules.placements:
+    watchers = watching(rules, palace) if rules.placements else []
+    if not watchers:
         return cells
-    return [cell for cell in cells if objection(rules, state, seat, palace.without(cell)) is None]
+    return [
+        cell
+        for cell in cells
+        if is_unopposed(watchers, rules, state, seat, palace.if_emptied(cell))
+    ]
 
 
 def run_facts(rules: Ruleset, after: Palace) -> dict[str, object]:

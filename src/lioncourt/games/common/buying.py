@@ -43,15 +43,12 @@ def sale_at(rules: Ruleset, state: State, seat: int, place: int) -> Sale:
 
 def money_of(rules: Ruleset, state: State, seat: int, currency: int) -> tuple[int, ...]:
     """Returns all that a seat could pay in a currency, from every purse, sorted."""
-    currency_of = rules.catalogue.card_currency
-    if len(rules.purses) == 1:
-        held = rules.purses[0].holds(rules, state, seat)
-        return tuple([piece for piece in held if currency_of[piece] == currency])
-    found: list[int] = []
-    for purse in rules.purses:
-        held = purse.holds(rules, state, seat)
-        found.extend([piece for piece in held if currency_of[piece] == currency])
-    return tuple(sorted(found))
+    found = rules.purses[0].of_currency(rules, state, seat, currency)
+    for purse in rules.purses[1:]:
+        more = purse.of_currency(rules, state, seat, currency)
+        if more:
+            found = tuple(sorted((*found, *more)))
+    return found
 
 
 def pieces_of(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
@@ -88,6 +85,11 @@ class HandPurse(Purse):
 
     def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         return state.hands[seat].cards
+
+    def of_currency(
+        self, rules: Ruleset, state: State, seat: int, currency: int
+    ) -> tuple[int, ...]:
+        return state.hands[seat].money(rules.catalogue).get(currency, ())
 
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
         discard_cards(rules, state, seat, pieces)

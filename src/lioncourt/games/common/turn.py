@@ -62,8 +62,13 @@ class ActionQuestion(FrameHandler):
                 return False
         return True
 
+    def _nothing_else(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        """Tells whether there are no options but free ones."""
+        parts = [rule.options(rules, state, frame.seat) for rule in rules.main_actions]
+        return self._only_free(rules, parts)
+
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
-        if not rules.plain_actions:
+        if rules.filters:
             return super().sample(rules, state, frame, dice)
         # Each main action is a group of its own: nothing is asked of those that are not chosen.
         untried = rules.main_actions
@@ -72,8 +77,11 @@ class ActionQuestion(FrameHandler):
             chosen = dice.below(len(untried) + declining)
             if chosen == len(untried):
                 break
-            action = one_of(untried[chosen].options(rules, state, frame.seat), dice)
+            rule = untried[chosen]
+            action = one_of(rule.options(rules, state, frame.seat), dice)
             if action is not None:
+                if rule.free and not declining and self._nothing_else(rules, state, frame):
+                    return super().sample(rules, state, frame, dice)  # passing is on offer too
                 return action
             untried = untried[:chosen] + untried[chosen + 1 :]
         return Action(self.decline if declining else self.skip)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
+from lioncourt.core.options import Groups, one_of
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import FrameHandler, Stage
 from lioncourt.core.verbs import finish, push, replace_top
 
 if TYPE_CHECKING:
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -58,11 +60,23 @@ class WindowQuestion(FrameHandler):
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.data[0]
-        found = [Action(self.decline)]
+        parts: list[Sequence[Action]] = [(Action(self.decline),)]
         for rule in rules.interrupts:
             if rule.concerns(rules, state, seat):
-                found.extend(rule.options(rules, state, seat))
-        return found
+                parts.append(rule.options(rules, state, seat))
+        return Groups(parts)
+
+    def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
+        # Each rule is a group of its own: nothing is asked of those that are not chosen.
+        seat = frame.data[0]
+        untried = [rule for rule in rules.interrupts if rule.concerns(rules, state, seat)]
+        while True:
+            chosen = dice.below(len(untried) + 1)
+            if chosen == len(untried):
+                return Action(self.decline)
+            action = one_of(untried.pop(chosen).options(rules, state, seat), dice)
+            if action is not None:
+                return action
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         seat = frame.data[0]

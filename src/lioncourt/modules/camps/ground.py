@@ -8,7 +8,7 @@ from lioncourt.core.ids import ALL_SIDES, NONE, OPPOSITES, SIDES, STEPS
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Ground, Placement
 from lioncourt.core.slow import enclosed_cells
-from lioncourt.core.squares import OUTSIDE, square_of, square_region, square_tile
+from lioncourt.core.squares import OUTSIDE, REGION_BITS, square_of, square_region, square_tile
 from lioncourt.games.common.building import why_fixed
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def camps_of(palace: Palace) -> list[int]:
     """Returns the cells with a camp, sorted."""
     squares = palace.squares.items()
-    return sorted([cell for cell, square in squares if square_region(square) == OUTSIDE])
+    return sorted([c for c, square in squares if square & REGION_BITS == REGION_BITS])
 
 
 def why_not_there(rules: Ruleset, palace: Palace, camp: int, cell: int) -> Refusal | None:
@@ -44,6 +44,24 @@ def why_not_there(rules: Ruleset, palace: Palace, camp: int, cell: int) -> Refus
     return None if at_wall else Refusal("camp-without-wall", "camps play 2", values)
 
 
+def may_stand(palace: Palace, camp: int, cell: int) -> bool:
+    """Tells whether `why_not_there` has nothing to say: asked much more often than why."""
+    squares = palace.squares
+    at_wall = False
+    for i in range(4):
+        other = squares.get(cell + STEPS[i], NONE)
+        if other != NONE:
+            facing = other & OPPOSITES[i]
+            if other & REGION_BITS == REGION_BITS:  # another camp
+                if facing or camp & SIDES[i]:
+                    return False
+            elif not facing:
+                return False
+            elif camp & SIDES[i]:
+                at_wall = True
+    return at_wall
+
+
 class CampGround(Ground):
     """Camps are neither walked to nor through, but fill their cell (camps play 2-4)."""
 
@@ -51,8 +69,9 @@ class CampGround(Ground):
         return rules.catalogue.tile_region[tile] == OUTSIDE
 
     def cells(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
-        beside = sorted(palace.frontier())
-        return tuple([c for c in beside if self.why_not(rules, palace, tile, walls, c) is None])
+        camp = square_of(tile, walls, OUTSIDE)
+        found = [c for c in palace.frontier() if may_stand(palace, camp, c)]
+        return tuple(sorted([c for c in found if palace.stays_open(c)]))
 
     def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
         # A camp and a palace tile are never swapped (camps play 1), as it is never legal: what one
@@ -87,12 +106,14 @@ class CampGround(Ground):
 class CampsStayLegal(Placement):
     """Whatever changes in the palace, all camps are legal afterwards (camps play 4, 5)."""
 
+    def watches(self, rules: Ruleset, palace: Palace) -> bool:
+        return len(camps_of(palace)) > 0
+
     def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
         for cell in camps_of(after):
             camp = after.square(cell)
-            reason = why_not_there(rules, after, camp, cell)
-            if reason is not None:
-                return reason
+            if not may_stand(after, camp, cell):
+                return why_not_there(rules, after, camp, cell)
             if self.is_enclosed(after, cell):
                 name = rules.catalogue.tile_name[square_tile(camp)]
                 return Refusal("camp-enclosed", "camps play 4", {"camp": f"@tile.{name}"})
@@ -100,7 +121,7 @@ class CampsStayLegal(Placement):
 
     def is_enclosed(self, palace: Palace, cell: int) -> bool:
         """Tells whether palace tiles alone enclose a camp; beside an empty cell they never do."""
-        if palace.around().sides[cell] != ALL_SIDES:
+        if any(palace.square(cell + step) == NONE for step in STEPS):
             return False
         tiles = {c: s for c, s in palace.squares.items() if square_region(s) != OUTSIDE}
         return cell in enclosed_cells(tiles)

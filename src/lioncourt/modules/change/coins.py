@@ -67,6 +67,13 @@ class CoinPurse(Purse):
     def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         return self.pieces(self.owned(state)[seat])
 
+    def of_currency(
+        self, rules: Ruleset, state: State, seat: int, currency: int
+    ) -> tuple[int, ...]:
+        mine = zip(self.coins.kinds, self.owned(state)[seat], strict=True)
+        found = [(k,) * n for k, n in mine if n and rules.catalogue.card_currency[k] == currency]
+        return found[0] if found else ()
+
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
         for coin in pieces:
             self._move(state, seat, coin, -1)

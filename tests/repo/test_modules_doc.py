@@ -1,0 +1,63 @@
+"""The table of modules in docs/modules.md is current, and its lines are counted as it says."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts.module_sizes import PAGE, Size, generated, shipped_modules, shown, size_of
+
+ROOT = Path(__file__).resolve().parents[2]
+UPDATE = "run: python scripts/module_sizes.py --write"
+
+SOURCE = '''"""A file
+with a long docstring."""
+
+# A comment.
+import os  # code, with a comment
+
+TEXT = """
+no docstring, but code
+"""
+
+
+class Thing:
+    """One line."""
+
+    size = 1
+
+    def grow(self) -> None:
+        """More
+
+        lines."""
+        self.size += (
+            # why
+            1
+        )
+'''
+
+
+def test_lines_of_code_are_without_blanks_comments_and_docstrings() -> None:
+    # import, three of TEXT, class, size, def, and three of the sum
+    assert size_of(SOURCE) == Size(10, len(SOURCE.splitlines()))
+
+
+def test_an_empty_file_has_no_lines() -> None:
+    assert size_of("") == Size(0, 0)
+
+
+def test_the_table_is_current() -> None:
+    assert shown(PAGE.read_text(encoding="utf-8")) == generated(), UPDATE
+
+
+def test_every_folder_of_a_module_is_in_the_table() -> None:
+    folders = ROOT / "src" / "lioncourt" / "modules"
+    names = {path.parent.name.replace("_", "-") for path in folders.glob("[a-z]*/manifest.py")}
+    assert names == {module.id for module in shipped_modules()}
+
+
+def test_the_script_says_whether_it_is() -> None:
+    script = [sys.executable, str(ROOT / "scripts" / "module_sizes.py")]
+    done = subprocess.run(script, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, generated()), done.stderr
