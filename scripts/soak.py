@@ -2,9 +2,12 @@
 
     python scripts/soak.py --games 20000 --seed 1
     python scripts/soak.py --game granada --games 5000
+    python scripts/soak.py --modules pairs --games 13200
+    python scripts/soak.py --modules together --games 5000
 
 Each game is audited in every fifth turn and at its end: tiles and cards, palaces, faces, points.
-The configurations of a game, or of all, take turns. Exits with 1 if a game broke; the line tells
+The configurations of a game, or of all, take turns: modules one at a time, every pair of them, all
+that go together, or random subsets. Exits with 1 if a game broke; the line tells
 how to play it again.
 """
 
@@ -18,18 +21,27 @@ import time
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' laws are used here too
 
 from lioncourt.table.registry import default_registry
 from tests.conformance.laws import audit
+from tests.conformance.mixtures import all_together, pairs, subsets
 from tests.conformance.support import Configuration, configurations, random_actions
 
 BATCH = 25  # games that a process plays before it reports
 REPORT_EVERY = 2.0  # seconds
 AUDIT_EVERY = 5  # turns
 ALL = "all"
+ALONE = "alone"
+MIXTURES = {
+    ALONE: lambda: configurations(thorough=True),
+    "pairs": pairs,
+    "together": all_together,
+    "subsets": subsets,
+}
 
 
 @dataclass(frozen=True)
@@ -39,6 +51,7 @@ class Batch:
     first: int
     count: int
     game: str = ALL
+    modules: str = ALONE
 
 
 @dataclass(frozen=True)
@@ -50,14 +63,15 @@ class Outcome:
     errors: list[str]
 
 
-def soaked(game: str) -> list[Configuration]:
-    """Returns the configurations of a game, or of all."""
-    return [each for each in configurations(thorough=True) if game in (ALL, each.game)]
+@cache
+def soaked(game: str, modules: str = ALONE) -> list[Configuration]:
+    """Returns the configurations of a game, or of all, with modules mixed in a certain way."""
+    return [each for each in MIXTURES[modules]() if game in (ALL, each.game)]
 
 
 def play_batch(batch: Batch) -> Outcome:
     """Plays and audits the games of a batch."""
-    every = soaked(batch.game)
+    every = soaked(batch.game, batch.modules)
     decisions = 0
     errors: list[str] = []
     for number in range(batch.first, batch.first + batch.count):
@@ -81,10 +95,10 @@ def play_batch(batch: Batch) -> Outcome:
     return Outcome(batch.count, decisions, errors)
 
 
-def batches(games: int, seed: int, game: str = ALL) -> Iterator[Batch]:
+def batches(games: int, seed: int, game: str = ALL, modules: str = ALONE) -> Iterator[Batch]:
     """Yields batches that together have so many games."""
     for first in range(0, games, BATCH):
-        yield Batch(seed + first, min(BATCH, games - first), game)
+        yield Batch(seed + first, min(BATCH, games - first), game, modules)
 
 
 def outcomes(work: Iterator[Batch], processes: int) -> Iterator[Outcome]:
@@ -100,6 +114,7 @@ def outcomes(work: Iterator[Batch], processes: int) -> Iterator[Outcome]:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Plays many random games and audits them.")
     parser.add_argument("--game", choices=[*default_registry().games, ALL], default=ALL)
+    parser.add_argument("--modules", choices=MIXTURES, default=ALONE, help="how they are mixed")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1))
@@ -108,7 +123,7 @@ def main(arguments: list[str] | None = None) -> int:
     started = reported = time.monotonic()
     games = decisions = 0
     errors: list[str] = []
-    work = batches(wanted.games, wanted.seed, wanted.game)
+    work = batches(wanted.games, wanted.seed, wanted.game, wanted.modules)
     for outcome in outcomes(work, wanted.processes):
         games += outcome.games
         decisions += outcome.decisions

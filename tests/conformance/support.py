@@ -18,8 +18,9 @@ from lioncourt.core.rng import Dice
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import default_registry
 
-# A random game takes up to 700 decisions; a game that takes many times as many is stuck.
-ENDLESS: Final = 4000
+# A random game takes up to 700 decisions, with windows between turns some thousand; a game that
+# takes many times as many is stuck.
+ENDLESS: Final = 20000
 USUAL_SEATS: Final = 3
 
 

@@ -45,3 +45,22 @@ def test_games_of_all_kinds_or_of_one_are_played() -> None:
         assert {each.game for each in soak.soaked(game)} == {game}
         assert set(seats) == {2, 3, 4, 5, 6}
         assert len(seats) > 10, "every option with every number of seats"
+
+
+@pytest.mark.parametrize("mixture", [name for name in soak.MIXTURES if name != soak.ALONE])
+def test_modules_go_well_together(mixture: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sample of `--modules pairs --games 13200`, `--modules together --games 5000` and so on."""
+    every = len(soak.soaked(soak.ALL, mixture))
+    number = min(SAMPLE, every)
+    failed = soak.main(
+        ["--modules", mixture, "--games", str(number), "--seed", "1", "--processes", "1"]
+    )
+    assert not failed, capsys.readouterr().err
+
+
+def test_every_pair_of_modules_is_soaked() -> None:
+    """66 pairs go with Alhambra; fewer with the other games."""
+    alhambra = {each.modules for each in soak.soaked("alhambra", "pairs")}
+    assert len(alhambra) == 66
+    assert all(len(modules) == 2 for modules in alhambra)
+    assert {each.seats for each in soak.soaked(soak.ALL, "together")} == {2, 3, 4, 5, 6}

@@ -1,0 +1,144 @@
+"""Writes the table of modules in docs/modules.md, with the lines of Python that each one takes.
+
+Lines of code are those that are left without blank lines, comments and docstrings. The table
+stands between two markers. `--write` writes it; without it the script prints the table and exits
+with 1 if the page shows another one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import sys
+import tokenize
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from lioncourt.table.manifest import Manifest
+from lioncourt.table.registry import default_registry
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PAGE: Final = ROOT / "docs" / "modules.md"
+FOLDER: Final = ROOT / "src" / "lioncourt" / "modules"
+BEGIN: Final = "<!-- modules -->\n"
+END: Final = "<!-- /modules -->"
+
+HEADINGS: Final = ("module", "box", "weight", "games", "changes", "lines of code", "all lines")
+PAIR_HEADINGS: Final = ("pair", "lines of code", "all lines")
+SILENT: Final = (
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENDMARKER,
+)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How long some Python is."""
+
+    code: int
+    all: int
+
+    def __add__(self, other: Size) -> Size:
+        """Returns the size of both together."""
+        return Size(self.code + other.code, self.all + other.all)
+
+
+def size_of(source: str) -> Size:
+    """Returns the size of one file."""
+    docstrings = _docstring_lines(source)
+    code: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in SILENT:
+            code.update(range(token.start[0], token.end[0] + 1))
+    return Size(len(code - docstrings), len(source.splitlines()))
+
+
+def _docstring_lines(source: str) -> set[int]:
+    """Returns the numbers of the lines that docstrings stand on."""
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
+            text = node.body[0]
+            assert text.end_lineno is not None
+            found.update(range(text.lineno, text.end_lineno + 1))
+    return found
+
+
+def size_of_files(paths: Iterable[Path]) -> Size:
+    """Returns the size of several files together."""
+    total = Size(0, 0)
+    for path in paths:
+        total += size_of(path.read_text(encoding="utf-8"))
+    return total
+
+
+def shipped_modules() -> list[Manifest]:
+    """Returns the modules of this repository in the order of their chapters."""
+    modules = default_registry().modules.values()
+    ours = [m for m in modules if str(m.install).startswith("lioncourt.modules.")]
+    return sorted(ours, key=lambda m: (m.chapter, m.id))
+
+
+def module_row(module: Manifest) -> tuple[str, ...]:
+    """Returns the cells of a module."""
+    folder = FOLDER / module.id.replace("-", "_")
+    size = size_of_files(sorted(folder.rglob("*.py")))
+    title = f"[{module.title}](rules/{module.rules}.md) `{module.id}`"
+    games, changes = ", ".join(module.games), ", ".join(module.changes)
+    return (title, module.box, module.weight, games, changes, str(size.code), str(size.all))
+
+
+def pair_rows() -> list[tuple[str, ...]]:
+    """Returns the cells of the rules that hold for pairs only."""
+    rows: list[tuple[str, ...]] = []
+    for pair in default_registry().interactions:
+        size = size_of_files([FOLDER / "interactions" / f"{pair.package.rpartition('.')[2]}.py"])
+        rows.append((" and ".join(f"`{name}`" for name in pair.ids), str(size.code), str(size.all)))
+    return rows
+
+
+def table(headings: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    """Returns a table in Markdown."""
+    lines = [headings, ("---",) * len(headings), *rows]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
+
+
+def generated() -> str:
+    """Returns what stands between the markers."""
+    text = table(HEADINGS, [module_row(module) for module in shipped_modules()])
+    pairs = pair_rows()
+    if pairs:
+        text += f"\nRules of a pair, in files of their own:\n\n{table(PAIR_HEADINGS, pairs)}"
+    return text
+
+
+def shown(page: str) -> str:
+    """Returns what stands between the markers of a page."""
+    return page.partition(BEGIN)[2].partition(END)[0]
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="The table of docs/modules.md.")
+    parser.add_argument("--write", action="store_true", help="write it into the page")
+    options = parser.parse_args(arguments)
+    page, new = PAGE.read_text(encoding="utf-8"), generated()
+    old = shown(page)
+    if options.write:
+        before, after = page.split(f"{BEGIN}{old}{END}")
+        PAGE.write_text(f"{before}{BEGIN}{new}{END}{after}", encoding="utf-8")
+        return 0
+    print(new, end="")
+    return 0 if new == old else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+"""Configurations with several modules: every pair, all together, random subsets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from typing import Final
+
+from lioncourt.core.rng import Dice
+from lioncourt.table.config import ConfigError, make_config
+from lioncourt.table.manifest import Manifest
+from lioncourt.table.registry import default_registry
+from tests.conformance.support import Configuration
+
+SUBSETS: Final = 300
+SEATS: Final = range(2, 7)
+
+
+def modules_of(game: Manifest) -> list[str]:
+    """Returns the modules that go with a game, by chapter."""
+    known = sorted(default_registry().modules.values(), key=lambda module: module.chapter)
+    return [module.id for module in known if game.id in module.games]
+
+
+def is_allowed(game: str, seats: int, modules: Iterable[str]) -> bool:
+    """Tells whether the manifests let these modules be played together."""
+    try:
+        make_config(default_registry(), game, seats, modules)
+    except ConfigError:
+        return False
+    return True
+
+
+def _allowed(mixtures: Callable[[Manifest], Iterable[tuple[str, ...]]]) -> list[Configuration]:
+    found = [
+        Configuration(game.id, seats, modules)
+        for game in default_registry().games.values()
+        for modules in mixtures(game)
+        for seats in SEATS
+    ]
+    return [each for each in found if is_allowed(each.game, each.seats, each.modules)]
+
+
+def pairs() -> list[Configuration]:
+    """Returns every pair of modules in every game that both go with, with all seats."""
+    return _allowed(lambda game: combinations(modules_of(game), 2))
+
+
+def all_together() -> list[Configuration]:
+    """Returns each game with all modules that go with it, with all seats."""
+    return _allowed(lambda game: [tuple(modules_of(game))])
+
+
+def subsets(number: int = SUBSETS, seed: int = 1) -> list[Configuration]:
+    """Returns random subsets of three or more modules, over games and seats."""
+    dice = Dice(seed)
+    games = list(default_registry().games.values())
+    found: list[Configuration] = []
+    while len(found) < number:
+        game = games[dice.below(len(games))]
+        known = modules_of(game)
+        chosen = tuple(name for name in known if dice.below(2))
+        seats = SEATS[dice.below(len(SEATS))]
+        if len(chosen) > 2 and is_allowed(game.id, seats, chosen):
+            found.append(Configuration(game.id, seats, chosen))
+    return found
