@@ -121,6 +121,17 @@ def test_the_start_tile_of_a_city_has_its_name() -> None:
     assert "*" not in str(picture)
 
 
+@pytest.mark.parametrize(("width", "square", "camp"), [(80, " [T] ", "cam10"), (12, "[T]", "c10")])
+def test_tiles_without_a_type_are_drawn_by_name(width: int, square: str, camp: str) -> None:
+    """A square shows the letter of its colour, a camp the beginning of its name and its cost."""
+    square_tile = {**laid("fountain", 1, 0), "tile": "tower-square-NE"}
+    camp_tile = {**laid("fountain", 0, 1), "tile": "camp-10-SW", "cost": 10, "region": None}
+    tiles = [laid("fountain", 0, 0), square_tile, camp_tile]
+    picture = str(palace_picture(tiles, [], Ink(console(), PALACE_ONLY), width))
+    assert f"│{square}│" in picture
+    assert f"│{camp}│" in picture
+
+
 def test_narrow_palace_with_a_letter_on_a_free_cell() -> None:
     picture = palace_picture(PALACE, [WALL], Ink(console(), PALACE_ONLY), 20, {(1, 0): "b"})
     assert "T 7║C 8" in str(picture)

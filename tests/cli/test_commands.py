@@ -16,6 +16,19 @@ from lioncourt.cli import app
 from lioncourt.simulate import play_bots
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import gather_texts
+
+GATES = Manifest(
+    id="gates",
+    kind="module",
+    title="City gates",
+    chapter=9,
+    summary="A module for one game.",
+    install="nowhere:install",
+    games=("alhambra",),
+    requires=("thieves",),
+    excludes=("diamonds",),
+)
 
 PROGRAM = [sys.executable, "-c", "from lioncourt.cli import main; main()"]
 
@@ -47,7 +60,7 @@ def test_version() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "simulate", "replay", "score", "modules", "explain", "bench"]
+    "command", ["play", "simulate", "replay", "score", "modules", "rules", "explain", "bench"]
 )
 def test_help_has_an_example(command: str) -> None:
     assert f"lioncourt {command}" in run(command, "--help")
@@ -64,6 +77,105 @@ def test_modules_lists_games_with_their_options() -> None:
     assert {"name": "second_scoring_pile", "choices": [4, 5], "default": 4, "rule": "core 3.6"} in (
         alhambra["options"]
     )
+
+
+def test_modules_are_grouped_by_box_with_what_they_change() -> None:
+    text = " ".join(run("modules").split())
+    assert text.index(" Box 1 ") < text.index(" viziers-favour ") < text.index(" Box 2 ")
+    assert text.index(" Box 3 ") < text.index(" thieves Thieves ")
+    assert "heavy; 2 to 6 seats; with alhambra, granada, alhambra-granada; changes money," in text
+
+
+def test_modules_without_a_box_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = default_registry().with_modules([GATES])
+    monkeypatch.setattr("lioncourt.cli.modules.default_registry", lambda: registry)
+    text = run("modules")
+    assert text.index("Box 3") < text.index("Other modules") < text.index("  gates  City gates")
+    assert "needs thieves; not with diamonds" in text
+
+
+def test_modules_as_json_has_everything() -> None:
+    data = json.loads(run("modules", "--json"))
+    (thieves,) = [module for module in data["modules"] if module["id"] == "thieves"]
+    assert thieves == {
+        "id": "thieves",
+        "title": "Thieves",
+        "summary": default_registry().modules["thieves"].summary,
+        "chapter": 10,
+        "rules": "expansion-3",
+        "seats": [2, 6],
+        "games": ["alhambra", "granada", "alhambra-granada"],
+        "box": "Box 3",
+        "weight": "light",
+        "changes": ["money", "interaction"],
+        "requires": [],
+        "excludes": [],
+        "options": [],
+    }
+    assert [game["rules"] for game in data["games"]] == ["core", "granada", "granada"]
+
+
+# Rules
+
+
+def test_rules_lists_all_names_with_a_sentence() -> None:
+    registry = default_registry()
+    text = run("rules")
+    for manifest in (*registry.games.values(), *registry.modules.values()):
+        assert f"{manifest.id}  {manifest.title}\n" in text
+        assert manifest.summary in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Thieves (thieves)"), ("fr", "Les Voleurs"), ("de", "Diebe"), ("it", "ladri")],
+)
+def test_rules_of_a_module_in_every_language(language: str, words: str) -> None:
+    text = run("rules", "thieves", "--language", language)
+    summary = gather_texts(["lioncourt.modules.thieves"])[language]["help.summary.thieves"]
+    assert words in text
+    assert " ".join(summary.split()) in " ".join(text.split())
+    assert "docs/rules/expansion-3.md" in text
+    assert all(len(line) <= 80 for line in text.splitlines())
+    assert "thieves  " in run("rules", "--language", language)
+
+
+@pytest.mark.parametrize("name", default_registry().games)
+def test_rules_of_a_game(name: str) -> None:
+    text = run("rules", name)
+    chapter = text.splitlines()[-1].rpartition(" ")[2]
+    assert (Path(__file__).parents[2] / chapter).is_file()
+    assert 10 <= len(text.splitlines()) <= 40
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [
+        ("theives", "did you mean thieves?"),
+        ("gates", "did you mean city-gates?"),
+        ("CAMPS", "did you mean camps?"),
+        ("xyzzy", "lioncourt rules lists all names"),
+    ],
+)
+def test_rules_of_a_name_that_nothing_has(wrong: str, meant: str) -> None:
+    text = run("rules", wrong, code=2)
+    assert text.strip() == f"Error: there is no game or module {wrong!r}; {meant}"
+
+
+def test_rules_in_a_language_that_is_not_there() -> None:
+    text = run("rules", "thieves", "--language", "la", code=2)
+    assert text.strip() == "Error: there is no language 'la'; languages: en, fr, de, it"
+
+
+def test_a_module_without_help_still_has_its_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = default_registry().with_modules([GATES])
+    monkeypatch.setattr("lioncourt.cli.rules.default_registry", lambda: registry)
+    text = run("rules", "gates", "--language", "de")
+    assert " ".join(text.split()) == "City gates (gates) A module for one game."
+    assert "A module for one game." in run("rules", "--language", "de")
+
+
+# Explaining
 
 
 def test_explain_shows_the_assembly() -> None:
@@ -233,18 +345,8 @@ def test_score_refuses_an_illegal_palace(tmp_path: Path) -> None:
 
 
 def test_a_module_that_does_not_go_with_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = Manifest(
-        id="gates",
-        kind="module",
-        title="City gates",
-        chapter=9,
-        summary="A module for one game.",
-        install="nowhere:install",
-        texts=(),
-        games=("alhambra",),
-    )
-    registry = default_registry().with_modules([module])
-    monkeypatch.setattr("lioncourt.cli.rules.default_registry", lambda: registry)
+    registry = default_registry().with_modules([GATES])
+    monkeypatch.setattr("lioncourt.cli.explain.default_registry", lambda: registry)
     text = run("explain", "--game", "granada", "--modules", "gates", code=2)
     assert text.strip() == (
         "Error: City gates (gates) does not go with Granada; it goes with alhambra"

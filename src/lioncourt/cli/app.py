@@ -10,9 +10,11 @@ import typer
 
 from lioncourt.cli.bench import bench
 from lioncourt.cli.errors import polite
+from lioncourt.cli.explain import explain
+from lioncourt.cli.modules import modules
 from lioncourt.cli.play import play
 from lioncourt.cli.replay import replay
-from lioncourt.cli.rules import explain, modules
+from lioncourt.cli.rules import rules
 from lioncourt.cli.score import score
 from lioncourt.cli.simulate import simulate
 from lioncourt.game import RULES_VERSION
@@ -26,7 +28,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Each command has a --help of its own, with examples.",
 )
-for command in (play, simulate, replay, score, modules, explain, bench):
+for command in (play, simulate, replay, score, modules, rules, explain, bench):
     app.command(no_args_is_help=command in (replay, score))(polite(command))
 
 

@@ -1,103 +1,103 @@
-"""`lioncourt modules` and `lioncourt explain`: what there is, and how it fits together."""
+"""`lioncourt rules`: what a game or module is about, in the reader's language."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Annotated, Final
 
-from rich.console import Console
+import typer
+from rich.padding import Padding
 from rich.text import Text
 
-from lioncourt.cli.options import (
-    GameOption,
-    HouseRulesOption,
-    JsonOption,
-    ModulesOption,
-    SeatsOption,
-    house_rules_in,
-    names_in,
-)
-from lioncourt.cli.output import console, print_json
-from lioncourt.table.compile import compile_rules
-from lioncourt.table.config import make_config
+from lioncourt.cli.errors import USAGE, fail
+from lioncourt.cli.output import console
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import ENGLISH, Texts, gather_texts, say
+
+CHAPTERS: Final = "docs/rules"
+FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
+NEAR: Final = 0.5  # how like a name a word must be to be taken for it
+INDENT: Final = 2
 
 
-def modules(json: JsonOption = False) -> None:
-    """List the games and the modules, with their options.
-
-    [bold]Example[/bold]
-
-    lioncourt modules --json
-    """
-    registry = default_registry()
-    if json:
-        print_json(
-            {
-                "games": [_data(manifest) for manifest in registry.games.values()],
-                "modules": [_data(manifest) for manifest in registry.modules.values()],
-            }
-        )
-        return
-    out = console()
-    out.print("Games", style="bold")
-    for manifest in registry.games.values():
-        _show(out, manifest)
-    out.print("Modules", style="bold")
-    for manifest in sorted(registry.modules.values(), key=lambda m: (m.chapter, m.id)):
-        _show(out, manifest)
-    if not registry.modules:
-        out.print("  none yet")
-
-
-def _data(manifest: Manifest) -> dict[str, Any]:
-    return {
-        "id": manifest.id,
-        "title": manifest.title,
-        "summary": manifest.summary,
-        "chapter": manifest.chapter,
-        "seats": list(manifest.seats),
-        "games": list(manifest.games),
-        "box": manifest.box,
-        "weight": manifest.weight,
-        "changes": list(manifest.changes),
-        "requires": list(manifest.requires),
-        "excludes": list(manifest.excludes),
-        "options": [
-            {
-                "name": option.name,
-                "choices": list(option.choices),
-                "default": option.default,
-                "rule": option.rule,
-            }
-            for option in manifest.options
-        ],
-    }
-
-
-def _show(out: Console, manifest: Manifest) -> None:
-    low, high = manifest.seats
-    out.print(Text.assemble(f"  {manifest.id}", f"  {manifest.title}, {low} to {high} seats"))
-    out.print(f"    {manifest.summary}", markup=False)
-    for option in manifest.options:
-        choices = " or ".join(str(choice) for choice in option.choices)
-        usual = f"usually {option.default}; {option.rule}"
-        out.print(f"    --options {option.name}={choices} ({usual})", markup=False, style="dim")
-
-
-def explain(
-    game: GameOption = "alhambra",
-    seats: SeatsOption = 3,
-    modules: ModulesOption = "",
-    options: HouseRulesOption = "",
+def rules(
+    slug: Annotated[
+        str, typer.Argument(help="A game or module; without it all of them.", metavar="NAME")
+    ] = "",
+    language: Annotated[
+        str, typer.Option("--language", help="en, fr, de or it.", metavar="LANGUAGE")
+    ] = ENGLISH,
 ) -> None:
-    """Show which rule takes part in which seam, in which order, and why.
+    """Tell what a game or module is about, and where its rules are.
 
     [bold]Examples[/bold]
 
-    lioncourt explain --seats 2
-    lioncourt explain --game granada
+    lioncourt rules
+    lioncourt rules thieves
+    lioncourt rules alhambra --language fr
     """
     registry = default_registry()
-    config = make_config(registry, game, seats, names_in(modules), house_rules_in(options))
-    print(compile_rules(config, registry).explain())
+    games = list(registry.games.values())
+    known = {m.id: m for m in (*games, *sorted(registry.modules.values(), key=_by_chapter))}
+    languages = gather_texts(package for game in games for package in game.texts)
+    if language not in languages:
+        fail(f"there is no language {language!r}; languages: {', '.join(languages)}", USAGE)
+    if not slug:
+        _show_all(known.values(), language)
+    elif slug in known:
+        _show(known[slug], language)
+    else:
+        fail(_unknown(slug, known), USAGE)
+
+
+def _by_chapter(manifest: Manifest) -> tuple[int, str]:
+    return manifest.chapter, manifest.id
+
+
+def _unknown(slug: str, known: Iterable[str]) -> str:
+    """Returns what to say of a name that nothing has."""
+    word = slug.lower().replace("_", "-").replace(" ", "-")
+    names = list(known)
+    near = [name for name in names if word in name] or get_close_matches(word, names, cutoff=NEAR)
+    meant = f"did you mean {' or '.join(near)}?" if near else "lioncourt rules lists all names"
+    return f"there is no game or module {slug!r}; {meant}"
+
+
+def _text(texts: Texts, key: str, language: str, default: str) -> str:
+    """Returns a text, or the default where its authors have written none."""
+    return say(texts, key, None, language) if key in texts.get(ENGLISH, {}) else default
+
+
+def _show_all(manifests: Iterable[Manifest], language: str) -> None:
+    out = console()
+    for manifest in manifests:
+        texts = gather_texts(manifest.texts)
+        name = Text(manifest.id, style="bold")
+        out.print(name.append(f"  {_title(manifest, texts, language)}", style="not bold"))
+        out.print(Padding(Text(_sentence(manifest, texts, language)), (0, 0, 0, INDENT)))
+
+
+def _title(manifest: Manifest, texts: Texts, language: str) -> str:
+    return _text(texts, f"{manifest.kind}.{manifest.id}", language, manifest.title)
+
+
+def _sentence(manifest: Manifest, texts: Texts, language: str) -> str:
+    """Returns one sentence: the manifest's, which is English, or the first one of the help."""
+    if language == ENGLISH:
+        return manifest.summary
+    first = FIRST_SENTENCE.match(_text(texts, f"help.{manifest.id}", language, ""))
+    return first[0] if first else manifest.summary
+
+
+def _show(manifest: Manifest, language: str) -> None:
+    out = console()
+    texts = gather_texts(manifest.texts)
+    summary = _text(texts, f"help.summary.{manifest.id}", language, manifest.summary)
+    out.print(Text(f"{_title(manifest, texts, language)} ({manifest.id})", style="bold"))
+    for line in summary.strip().splitlines():
+        out.print(Padding(Text(line), (0, 0, 0, INDENT)))
+    if manifest.rules:
+        out.print(f"The whole chapter: {CHAPTERS}/{manifest.rules}.md", style="dim")
