@@ -22,7 +22,7 @@ from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import GameConfig, make_config
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import Registry, default_registry
-from lioncourt.table.texts import ENGLISH, say
+from lioncourt.table.texts import ENGLISH, Typed, say
 from lioncourt.view.known import KnownHand, known_hands
 from lioncourt.view.player_view import view
 
@@ -202,12 +202,12 @@ class Game:
         spec = self.rules.action_spec.get(words[0]) if words else None
         if spec is None:
             possible = ", ".join(dict.fromkeys(action.kind for action in self.actions()))
-            values = {"action": words[0] if words else "", "possible": possible}
+            values = {"action": Typed(words[0] if words else ""), "possible": possible}
             raise self._illegal(Refusal("unknown-action", "core 4", values))
         try:
             return Action(spec, spec.parse(words[1:]))
         except ValueError as error:
-            refusal = Refusal("malformed", "core 4", {"detail": str(error)})
+            refusal = Refusal("malformed", "core 4", {"detail": Typed(error)})
             raise self._illegal(refusal) from None
 
     def _illegal(self, refusal: Refusal) -> IllegalAction:

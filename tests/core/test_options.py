@@ -11,7 +11,7 @@ import lioncourt as lc
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
-from lioncourt.core.options import Groups, Joined, Listed, Options, Rows, random_option
+from lioncourt.core.options import Groups, Joined, Listed, Made, Options, Rows, random_option
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import ActionFilter, Placement, Price
@@ -98,7 +98,7 @@ def test_parts_stand_one_after_the_other() -> None:
     reserve, place = RULES.action_spec["reserve"], RULES.action_spec["place"]
     listed = Listed(reserve, [(3,), (5,)])
     rows = Rows([(place, (3,), (1, 2)), (place, (4,), ()), (place, (5,), (7,))])
-    joined = Joined([rows, (), listed])
+    joined = Joined([rows, Made(()), listed])
     assert [str(action) for action in joined] == [str(action) for action in [*rows, *listed]]
     assert [action.args for action in joined] == [(3, 1), (3, 2), (5, 7), (3,), (5,)]
     assert len(joined) == 5
@@ -118,7 +118,7 @@ def test_a_random_option_is_a_random_group_first() -> None:
 
 def test_a_random_option_never_comes_from_an_empty_group() -> None:
     reserve, place = RULES.action_spec["reserve"], RULES.action_spec["place"]
-    options = Groups([Rows([(place, (3,), ())]), Listed(reserve, [(3,), (5,)]), ()])
+    options = Groups([Rows([(place, (3,), ())]), Listed(reserve, [(3,), (5,)]), Made(())])
     dice = Dice(7)
     chosen = Counter(random_option(options, dice) for _ in range(1000))
     assert set(chosen) == set(options)

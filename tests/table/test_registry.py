@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from lioncourt.table.compile import compile_rules
+from lioncourt.table.config import make_config
 from lioncourt.table.manifest import GAME, Manifest
 from lioncourt.table.registry import default_registry
 
@@ -59,3 +61,21 @@ print([name for name in sys.modules if name.endswith(".rules")])
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_rules_of_pairs_are_installed_where_both_are_chosen() -> None:
+    """A file of `modules/interactions` is named after two, and speaks only where both play."""
+    registry = default_registry()
+    assert registry.interactions
+    for pair in registry.interactions:
+        one, other = pair.ids
+        known = {**registry.games, **registry.modules}
+        assert one in known, pair
+        assert other in known, pair
+        together = make_config(registry, "alhambra", 3, [i for i in pair.ids if i != "alhambra"])
+        both = compile_rules(together, registry).explain()
+        assert f"({one}+{other};" in both, pair
+        for alone in pair.ids:
+            if alone in registry.modules:
+                config = make_config(registry, "alhambra", 3, [alone])
+                assert f"({one}+{other};" not in compile_rules(config, registry).explain(), pair

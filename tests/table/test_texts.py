@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import lioncourt as lc
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import ENGLISH, Texts, gather_texts, say
 
@@ -73,3 +74,10 @@ def test_a_package_without_texts_adds_none() -> None:
 def test_every_game_has_a_text_for_its_own_name() -> None:
     for manifest in default_registry().games.values():
         assert say(gather_texts(manifest.texts), f"game.{manifest.id}") == manifest.title
+
+
+@pytest.mark.parametrize("typed", ["@", "@refusal.hole", "take @refusal.hole", "@take"])
+def test_what_is_typed_is_never_a_text_key(typed: str) -> None:
+    with pytest.raises(lc.IllegalAction) as caught:
+        lc.new_game(seats=3, seed=1).play(typed)
+    assert typed.split()[-1] in caught.value.reason

@@ -8,7 +8,7 @@ it is asked for. They hold values that never change, so they outlive the positio
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, overload
+from typing import Final, TypeAlias, cast, overload
 
 from mypy_extensions import mypyc_attr
 
@@ -103,14 +103,14 @@ class Rows(Options):
     def made(self, at: int) -> Action:
         for spec, shared, lasts in self.rows:
             if at < len(lasts):
-                return Action(spec, (*shared, lasts[at]))
+                return Action(spec, shared + (lasts[at],))
             at -= len(lasts)
         raise IndexError(at)
 
     def all_made(self) -> list[Action]:
         found: list[Action] = []
         for spec, shared, lasts in self.rows:
-            found += [Action(spec, (*shared, last)) for last in lasts]
+            found += [Action(spec, shared + (last,)) for last in lasts]
         return found
 
 
@@ -138,8 +138,37 @@ class Later(Options):
     def made(self, at: int) -> Action:
         return self.found().made(at)
 
+    def random(self, dice: Dice) -> Action | None:
+        return self.found().random(dice)
+
     def all_made(self) -> list[Action]:
         return self.found().all_made()
+
+
+class Made(Options):
+    """Actions that were made already."""
+
+    __slots__ = ("actions",)
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self.actions: Final = actions
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def made(self, at: int) -> Action:
+        return self.actions[at]
+
+    def all_made(self) -> list[Action]:
+        return list(self.actions)
+
+
+def as_options(actions: Sequence[Action]) -> Options:
+    """Returns what a rule answers, a list, a tuple or options, as options."""
+    # Not isinstance: that asks an abstract base class, which is slow.
+    if type(actions) is list or type(actions) is tuple:
+        return Made(actions)
+    return cast("Options", actions)
 
 
 class Joined(Options):
@@ -147,7 +176,7 @@ class Joined(Options):
 
     __slots__ = ("parts",)
 
-    def __init__(self, parts: list[Sequence[Action]]) -> None:
+    def __init__(self, parts: list[Options]) -> None:
         self.parts: Final = parts
 
     def __len__(self) -> int:
@@ -159,14 +188,14 @@ class Joined(Options):
     def made(self, at: int) -> Action:
         for part in self.parts:
             if at < len(part):
-                return part[at]
+                return part.made(at)
             at -= len(part)
         raise IndexError(at)
 
     def all_made(self) -> list[Action]:
         found: list[Action] = []
         for part in self.parts:
-            found += part
+            found += part.all_made()
         return found
 
 
@@ -177,36 +206,30 @@ class Groups(Joined):
     __slots__ = ()
 
 
-def one_of(options: Sequence[Action], dice: Dice) -> Action | None:
-    """Returns one of the options, each with the same chance; None if there is none."""
-    if isinstance(options, Options):
-        return options.random(dice)
-    return options[dice.below(len(options))] if options else None
-
-
 def random_option(options: Sequence[Action], dice: Dice) -> Action:
     """Returns an option at random: one of the groups, then one of its options.
 
     Otherwise a choice with many ways to carry it out, such as rebuilding, would drown the others.
     """
-    groups = options.parts if isinstance(options, Groups) else groups_of(options)
+    groups = options.parts if type(options) is Groups else groups_of(options)
     while True:
         chosen = dice.below(len(groups))
-        action = one_of(groups[chosen], dice)
+        action = groups[chosen].random(dice)
         if action is not None:
             return action
         groups = groups[:chosen] + groups[chosen + 1 :]  # it is empty: one of the others
 
 
-def groups_of(options: Sequence[Action]) -> list[Sequence[Action]]:
+def groups_of(options: Sequence[Action]) -> list[Options]:
     """Returns the groups of sorted options, which stand together."""
-    groups: list[Sequence[Action]] = []
+    groups: list[Options] = []
     start = 0
     group = options[0].spec.group
     for at, option in enumerate(options):
-        if option.spec.group != group:
-            groups.append(options[start:at])
+        its_group = option.spec.group
+        if its_group != group:
+            groups.append(Made(options[start:at]))
             start = at
-            group = option.spec.group
-    groups.append(options[start:])
+            group = its_group
+    groups.append(Made(options[start:]))
     return groups

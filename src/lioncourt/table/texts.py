@@ -12,6 +12,12 @@ ENGLISH = "en"
 Texts = dict[str, dict[str, str]]  # language → key → text
 
 
+class Typed(str):
+    """What somebody typed: never the key of a text, even with "@" in front."""
+
+    __slots__ = ()
+
+
 @cache
 def _texts_of(package: str) -> Texts:
     source = files(package).joinpath("texts.toml")
@@ -58,4 +64,5 @@ def _word(texts: Texts, value: object, language: str) -> str:
             return "".join(words)
         return say(texts, "list.and", {"first": ", ".join(words[:-1]), "last": words[-1]}, language)
     word = str(value)
-    return say(texts, word[1:], None, language) if word.startswith("@") else word
+    is_key = word.startswith("@") and not isinstance(value, Typed)
+    return say(texts, word[1:], None, language) if is_key else word

@@ -152,7 +152,7 @@ def _grow(
     for at in range(start, len(cards)):
         card = cards[at]
         if values[card] <= left and (at == start or card != cards[at - 1]):
-            more = (*chosen, card)
+            more = chosen + (card,)
             found.append(more)
             _grow(cards, values, left - values[card], at + 1, more, found)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups
+from lioncourt.core.options import Groups, Made, as_options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import FrameHandler, MainAction
 from lioncourt.core.verbs import finish
@@ -32,7 +32,8 @@ class Offer(FrameHandler):
         return self.asked
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
-        return Groups([self.rule.options(rules, state, frame.seat), (Action(self.forgo),)])
+        offered = as_options(self.rule.options(rules, state, frame.seat))
+        return Groups([offered, Made((Action(self.forgo),))])
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         finish(state)

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, Joined, Later, Rows, one_of
+from lioncourt.core.options import Groups, Joined, Later, Options, Rows, as_options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import BOUGHT, Destination, FrameHandler, Stage
 from lioncourt.core.verbs import finish, place_bought, push, reserve_bought
@@ -54,23 +54,21 @@ class PlacingQuestion(FrameHandler):
         # Each destination is a group of its own.
         return Groups([self._offers(rules, state, frame, rule) for rule in rules.destinations])
 
-    def _offers(
-        self, rules: Ruleset, state: State, frame: Frame, rule: Destination
-    ) -> Sequence[Action]:
+    def _offers(self, rules: Ruleset, state: State, frame: Frame, rule: Destination) -> Options:
         """Returns what a destination offers for all that is set aside."""
         seat = frame.seat
         how = frame.data[0]
         tiles = state.bought[seat]
         if len(tiles) == 1:
-            return rule.offers(rules, state, seat, tiles[0], how)
-        return Joined([rule.offers(rules, state, seat, tile, how) for tile in tiles])
+            return as_options(rule.offers(rules, state, seat, tiles[0], how))
+        return Joined([as_options(rule.offers(rules, state, seat, t, how)) for t in tiles])
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         # Each destination is a group of its own: those that are not chosen need not be listed.
         untried = list(rules.destinations)
         while untried:
             rule = untried.pop(dice.below(len(untried)))
-            action = one_of(self._offers(rules, state, frame, rule), dice)
+            action = self._offers(rules, state, frame, rule).random(dice)
             if action is not None:
                 return action
         raise AssertionError("a tile can always go into the reserve")
@@ -150,6 +148,8 @@ class PlainCells(Later):
 
     def random(self, dice: Dice) -> Action | None:
         """Tries cells until one is legal, as a rebuild does; finds all of them if none is."""
+        if self._found is not None:
+            return self._found.random(dice)
         sites = list(self.palace.frontier())
         for _ in range(_TRIES):
             cell = sites[dice.below(len(sites))]

@@ -111,6 +111,8 @@ class PlainRebuilds(Later):
 
         Every legal rebuild is equally likely in each try, so it is in the end.
         """
+        if self._found is not None:
+            return self._found.random(dice)
         palace = self.palace
         reserve = self.reserve
         tiles = list(palace.squares)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, one_of
+from lioncourt.core.options import Groups, Made, Options, as_options
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import FrameHandler, Stage
 from lioncourt.core.verbs import begin_turn, emit, finish, push
@@ -46,25 +46,25 @@ class ActionQuestion(FrameHandler):
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.seat
         # Each main action is a group of its own.
-        parts = [rule.options(rules, state, seat) for rule in rules.main_actions]
+        parts = [as_options(rule.options(rules, state, seat)) for rule in rules.main_actions]
         if rules.filters:
             parts = [_not_vetoed(rules, state, seat, part) for part in parts]
         if frame.stage == EXTRA_ACTION:
-            parts.insert(0, (Action(self.decline),))
+            parts.insert(0, Made((Action(self.decline),)))
         elif self._only_free(rules, parts):
-            parts.insert(0, (Action(self.skip),))
+            parts.insert(0, Made((Action(self.skip),)))
         return Groups(parts)
 
-    def _only_free(self, rules: Ruleset, parts: list[Sequence[Action]]) -> bool:
+    def _only_free(self, rules: Ruleset, parts: list[Options]) -> bool:
         """Tells whether nothing on offer would use up the action."""
-        for rule, part in zip(rules.main_actions, parts, strict=True):
-            if part and not rule.free:
+        for at, part in enumerate(parts):
+            if part and not rules.main_actions[at].free:
                 return False
         return True
 
     def _nothing_else(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         """Tells whether there are no options but free ones."""
-        parts = [rule.options(rules, state, frame.seat) for rule in rules.main_actions]
+        parts = [as_options(rule.options(rules, state, frame.seat)) for rule in rules.main_actions]
         return self._only_free(rules, parts)
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
@@ -78,7 +78,7 @@ class ActionQuestion(FrameHandler):
             if chosen == len(untried):
                 break
             rule = untried[chosen]
-            action = one_of(rule.options(rules, state, frame.seat), dice)
+            action = as_options(rule.options(rules, state, frame.seat)).random(dice)
             if action is not None:
                 if rule.free and not declining and self._nothing_else(rules, state, frame):
                     return super().sample(rules, state, frame, dice)  # passing is on offer too
@@ -117,10 +117,8 @@ class ActionQuestion(FrameHandler):
         return {} if actor is None else actor.facts(rules, state, frame.seat, action)
 
 
-def _not_vetoed(
-    rules: Ruleset, state: State, seat: int, actions: Sequence[Action]
-) -> Sequence[Action]:
-    return [action for action in actions if vetoed(rules, state, seat, action) is None]
+def _not_vetoed(rules: Ruleset, state: State, seat: int, actions: Options) -> Options:
+    return Made([action for action in actions if vetoed(rules, state, seat, action) is None])
 
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, one_of
+from lioncourt.core.options import Groups, Made, Options, as_options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import FrameHandler, Stage
 from lioncourt.core.verbs import finish, push, replace_top
@@ -60,10 +60,10 @@ class WindowQuestion(FrameHandler):
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.data[0]
-        parts: list[Sequence[Action]] = [(Action(self.decline),)]
+        parts: list[Options] = [Made((Action(self.decline),))]
         for rule in rules.interrupts:
             if rule.concerns(rules, state, seat):
-                parts.append(rule.options(rules, state, seat))
+                parts.append(as_options(rule.options(rules, state, seat)))
         return Groups(parts)
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
@@ -74,7 +74,7 @@ class WindowQuestion(FrameHandler):
             chosen = dice.below(len(untried) + 1)
             if chosen == len(untried):
                 return Action(self.decline)
-            action = one_of(untried.pop(chosen).options(rules, state, seat), dice)
+            action = as_options(untried.pop(chosen).options(rules, state, seat)).random(dice)
             if action is not None:
                 return action
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups
+from lioncourt.core.options import Groups, Made, as_options
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import LATE, FrameHandler, MainAction, Stage
@@ -53,7 +53,8 @@ class BonusQuestion(FrameHandler):
         return "bonus"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
-        return Groups([self.lay.options(rules, state, frame.data[0]), (Action(self.keep),)])
+        offered = as_options(self.lay.options(rules, state, frame.data[0]))
+        return Groups([offered, Made((Action(self.keep),))])
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         if action.spec is self.keep:

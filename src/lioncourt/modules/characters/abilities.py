@@ -10,7 +10,7 @@ from lioncourt.core.actions import Action
 from lioncourt.core.catalogue import MONEY
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.options import Joined
+from lioncourt.core.options import Joined, as_options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import FrameHandler, MainAction, TakeLimit
@@ -135,7 +135,7 @@ class Architect(Ability):
         return [rule for rule in rules.main_actions if rule.specs()[0].group == "rebuild"]
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        return Joined([rule.options(rules, state, seat) for rule in self.rebuilds(rules)])
+        return Joined([as_options(r.options(rules, state, seat)) for r in self.rebuilds(rules)])
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         self.use(rules, state, seat)
