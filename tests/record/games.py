@@ -6,7 +6,7 @@ import random
 
 import lioncourt as lc
 from lioncourt.core.build import Build
-from lioncourt.core.catalogue import Kit
+from lioncourt.core.catalogue import MONEY, Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Components, Stage
@@ -45,7 +45,7 @@ class Lookalikes(Components):
     """Adds cards that share their name with a tile."""
 
     def add(self, kit: Kit) -> None:
-        kit.card("garden-10-N", role="lookalike", copies=6)
+        kit.card("garden-10-N", role=MONEY, copies=6)
 
 
 class RollDie(Stage):
