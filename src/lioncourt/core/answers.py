@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -146,8 +146,10 @@ class Drawn(Rule):
     """Deals with a special card or a tile that has just been turned up (first who returns True).
 
     Money cards are never asked about. Nobody: a card goes to the display, a tile to its place. May
-    push frames; the refill goes on when they are done.
+    push frames; the refill goes on when they are done. One that never deals with tiles says so.
     """
+
+    tiles: ClassVar[bool] = True
 
     def card(self, rules: Ruleset, state: State, card: int) -> bool:
         return False

@@ -49,7 +49,7 @@ class Ruleset(SeamRules):
 
         self.stage_entries: Final = build.scripts
         self.stages: Final = {
-            script: tuple([entry.stage for entry in self.stage_entries[script]])
+            script: tuple([e.stage for e in self.stage_entries[script] if e.stage.takes_part(self)])
             for script in SCRIPTS
         }
         self.handler_entries: Final = build.handlers
@@ -141,7 +141,7 @@ class Ruleset(SeamRules):
 
     def settles_tile(self, state: State, place: int, tile: int) -> bool:
         """Lets the rules deal with a tile drawn for a market place; tells whether one did."""
-        for rule in self.drawn:
+        for rule in self.drawn_tiles:
             if rule.tile(self, state, place, tile):
                 return True
         return False

@@ -83,6 +83,7 @@ class SeamRules:
         self.placements: Final = of_seam(Placement, entries)
         self.walls: Final = of_seam(Walls, entries)
         self.drawn: Final = of_seam(Drawn, entries)
+        self.drawn_tiles: Final = tuple([rule for rule in self.drawn if rule.tiles])
         self.faces: Final = of_seam(Face, entries)
         self.turnovers: Final = of_seam(Turnover, entries)
         self.counts: Final = of_seam(Count, entries)

@@ -113,8 +113,12 @@ class Stage(Rule):
     """One named step of a script: setup, turn, purchase, placement, scoring or end (script).
 
     Called once each time the script comes to it. May push frames: the script goes on when they are
-    done, so a stage that asks somebody something is the last thing it does.
+    done, so a stage that asks somebody something is the last thing it does. One that has nothing to
+    do under a ruleset takes no part.
     """
+
+    def takes_part(self, rules: Ruleset) -> bool:
+        return True
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         raise NotImplementedError

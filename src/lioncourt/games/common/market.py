@@ -62,19 +62,25 @@ class FillPlaces(Stage):
     """Fills the places that were empty when the market script began (core 4.7, order T7.2)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        start(rules, state, Frame(rules.handler_id["fill"], frame.seat, 0, frame.data))
+        if rules.drawn_tiles:  # somebody may stop it with a question
+            start(rules, state, Frame(rules.handler_id["fill"], frame.seat, 0, frame.data))
+            return
+        for place, supply in enumerate(rules.catalogue.place_supply):
+            if was_empty(frame, place):
+                tile = draw_tile(state, supply)
+                if tile != NONE:
+                    lay_tile(rules, state, place, rules.face_of(state, tile))
 
 
 class PlaceFilling(FrameHandler):
     """Fills places in their order; each tile is settled before the next (core 4.7)."""
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        supply_of = rules.catalogue.place_supply
-        for place in range(len(supply_of)):
+        for place, supply in enumerate(rules.catalogue.place_supply):
             if not was_empty(frame, place):
                 continue
             while state.market[place] == NONE:
-                drawn = draw_tile(state, supply_of[place])
+                drawn = draw_tile(state, supply)
                 if drawn == NONE:
                     break
                 tile = rules.face_of(state, drawn)

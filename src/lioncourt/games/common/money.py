@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -264,6 +264,8 @@ class RefillDisplay(Stage):
 
 class ScoringCards(Drawn):
     """A scoring card is taken out of the game and remembered (core 4.5)."""
+
+    tiles: ClassVar[bool] = False
 
     def card(self, rules: Ruleset, state: State, card: int) -> bool:
         if rules.catalogue.card_role[card] != SCORING_CARD:

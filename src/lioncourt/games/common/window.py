@@ -26,10 +26,11 @@ def from_next(rules: Ruleset, state: State) -> tuple[int, ...]:
 class OpenWindow(Stage):
     """Opens the window after a turn, if anything could interrupt (order T9)."""
 
+    def takes_part(self, rules: Ruleset) -> bool:
+        return len(rules.interrupts) > 0
+
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if rules.interrupts:
-            kind = rules.handler_id["window"]
-            push(state, Frame(kind, frame.seat, 0, from_next(rules, state)))
+        push(state, Frame(rules.handler_id["window"], frame.seat, 0, from_next(rules, state)))
 
 
 class WindowQuestion(FrameHandler):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from lioncourt.core.actions import Action
 from lioncourt.core.frames import Frame
@@ -21,6 +22,8 @@ from lioncourt.modules.characters.cast import COIN, ROLE, SPARE, Facts, Ints, ca
 
 class TurnsUp(Drawn):
     """A character is auctioned at once; the seat next to move begins (characters play 1, 2)."""
+
+    tiles: ClassVar[bool] = False
 
     def card(self, rules: Ruleset, state: State, card: int) -> bool:
         if rules.catalogue.card_role[card] != ROLE:

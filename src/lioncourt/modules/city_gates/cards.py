@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.deck import EMPTY_DECK, Deck
@@ -57,6 +57,8 @@ class IntoThePiles(Stage):
 
 class GateTurnsUp(Drawn):
     """Laid open or, if one lies there already, put on the discard (city-gates play 1)."""
+
+    tiles: ClassVar[bool] = False
 
     def card(self, rules: Ruleset, state: State, card: int) -> bool:
         if rules.catalogue.card_role[card] != GATE:

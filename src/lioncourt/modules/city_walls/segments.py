@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
@@ -63,6 +63,8 @@ class IntoThePiles(Stage):
 
 class WallCardTurnsUp(Drawn):
     """Laid open beside the market, with others (city-walls play 1)."""
+
+    tiles: ClassVar[bool] = False
 
     def card(self, rules: Ruleset, state: State, card: int) -> bool:
         if rules.catalogue.card_role[card] != WALL_CARD:
