@@ -31,6 +31,7 @@ from lioncourt.games.common.turn import push_extra_action
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Catalogue
     from lioncourt.core.hand import Hand
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -185,11 +186,34 @@ class PlainPurchases(Later):
         self.hand: Final = hand
         self.market: Final = market
 
+    def random(self, dice: Dice) -> Action | None:
+        """Counts the payments and makes one of them."""
+        payable = self._payable()
+        total = 0
+        for _, _, picks in payable:
+            total += len(picks)
+        if not total:
+            return None
+        chosen = dice.below(total)
+        for place, money, picks in payable:
+            if chosen < len(picks):
+                return Action(self.spec, (place, *[money[at] for at in picks[chosen]]))
+            chosen -= len(picks)
+        raise IndexError(chosen)
+
     def find(self) -> Listed:
+        found: list[tuple[int, ...]] = []
+        for place, money, picks in self._payable():
+            for picked in picks:
+                found.append((place, *[money[at] for at in picked]))
+        return Listed(self.spec, found)
+
+    def _payable(self) -> list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]]:
+        """Returns the places where the hand can pay, its cards for it, and which of them do."""
         catalogue = self.catalogue
         values = catalogue.card_value
         held = self.hand.money(catalogue)
-        found: list[tuple[int, ...]] = []
+        found: list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]] = []
         for place, tile in enumerate(self.market):
             if tile == NONE:
                 continue
@@ -199,9 +223,8 @@ class PlainPurchases(Later):
             worth = [values[card] for card in money]
             cost = catalogue.tile_cost[tile]
             if sum(worth) >= cost:
-                for picked in least_picks(tuple(worth), cost):
-                    found.append((place, *[money[at] for at in picked]))
-        return Listed(self.spec, found)
+                found.append((place, money, least_picks(tuple(worth), cost)))
+        return found
 
 
 class BuyTile(MainAction):

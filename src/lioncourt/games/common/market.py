@@ -49,13 +49,12 @@ class RefillMarket(Stage):
         market = state.market
         if NONE not in market:
             return
-        empty = [
-            place
-            for place, supply in enumerate(rules.catalogue.place_supply)
-            if market[place] == NONE and supply != NONE
-        ]
+        empty = 0
+        for place, supply in enumerate(rules.catalogue.place_supply):
+            if market[place] == NONE and supply != NONE:
+                empty |= 1 << place
         if empty:
-            start(rules, state, market_refill(rules, frame.seat, *empty))
+            start(rules, state, Frame(rules.script_id["market"], frame.seat, 0, (empty,)))
 
 
 class FillPlaces(Stage):
@@ -65,8 +64,9 @@ class FillPlaces(Stage):
         if rules.drawn_tiles:  # somebody may stop it with a question
             start(rules, state, Frame(rules.handler_id["fill"], frame.seat, 0, frame.data))
             return
+        empty = frame.data[0]
         for place, supply in enumerate(rules.catalogue.place_supply):
-            if was_empty(frame, place):
+            if empty >> place & 1:
                 tile = draw_tile(state, supply)
                 if tile != NONE:
                     lay_tile(rules, state, place, rules.face_of(state, tile))

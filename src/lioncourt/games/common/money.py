@@ -32,6 +32,7 @@ from lioncourt.core.verbs import (
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Kit
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -174,6 +175,10 @@ class Takes(Later):
 
     def __bool__(self) -> bool:
         return len(self.money) > 0
+
+    def random(self, dice: Dice) -> Action | None:
+        sets = sets_worth_at_most(self.money, self.values, self.limit)
+        return Action(self.spec, sets[dice.below(len(sets))]) if sets else None
 
     def find(self) -> Listed:
         return Listed(self.spec, sets_worth_at_most(self.money, self.values, self.limit))
