@@ -171,6 +171,13 @@ def as_options(actions: Sequence[Action]) -> Options:
     return cast("Options", actions)
 
 
+def one_of(actions: Sequence[Action], dice: Dice) -> Action | None:
+    """Returns one of what a rule answers, each with the same chance; None if there is none."""
+    if type(actions) is list or type(actions) is tuple:
+        return actions[dice.below(len(actions))] if actions else None
+    return cast("Options", actions).random(dice)
+
+
 class Joined(Options):
     """Several options one after the other; some may be empty."""
 

@@ -382,9 +382,14 @@ def count_scoring(state: State, nth: int) -> None:
     state.scorings = nth
 
 
+def add_points(state: State, contender: int, points: int) -> None:
+    """Adds points, or takes some; a score never falls below 0 (core 6)."""
+    state.points[contender] = max(0, state.points[contender] + points)
+
+
 def award(rules: Ruleset, state: State, line: ScoreLine, nth: int) -> None:
-    """Adds the points of a line; a score never falls below 0 (core 6)."""
-    state.points[line.contender] = max(0, state.points[line.contender] + line.points)
+    """Adds the points of a line and tells what they follow from."""
+    add_points(state, line.contender, line.points)
     if heard(rules, state):
         args = (line.contender, nth, line.points)
         tell(rules, state, Event(rules.event_spec["scored"], args, line=line))

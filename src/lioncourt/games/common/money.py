@@ -211,7 +211,7 @@ class TakeMoney(MainAction):
         return (self.take,)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        limit = take_limit(rules, state, seat)
+        limit = take_limit(rules, state, seat) if rules.take_limits else TOGETHER_AT_MOST
         return Takes(self.take, displayed_money(rules, state), rules.catalogue.card_value, limit)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.frames import Frame
 from lioncourt.core.score import ScoreLine, Standing, Values, counted, shared_places
 from lioncourt.core.seams import Majorities, Prizes, Scoring, Stage
-from lioncourt.core.verbs import count_scoring, start_scorings
+from lioncourt.core.verbs import add_points, count_scoring, heard, start_scorings
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -35,6 +35,13 @@ class LongestRun(Scoring):
         self.name: Final = name
         self.region: Final = region
 
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if heard(rules, state):
+            super().run(rules, state, frame)
+            return
+        for seat in range(rules.seats):  # nobody asks what the points follow from
+            add_points(state, seat, state.palaces[seat].wall_run(self.region))
+
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
@@ -53,12 +60,30 @@ class SharedMajorities(Majorities):
         type_id = rules.catalogue.type_id
         return {type_id[name]: prizes for name, prizes in self.table}
 
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if heard(rules, state):
+            super().run(rules, state, frame)
+            return
+        for _, standings in self._standings(rules, state, frame.data[0]):
+            for standing in standings:  # nobody asks what the points follow from
+                add_points(state, standing.contender, standing.points)
+
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
-        for its_type, prizes in self.prizes(rules).items():
+        for name, standings in self._standings(rules, state, nth):
+            for standing in standings:
+                found.append(majority_line(name, standing))
+        return found
+
+    def _standings(
+        self, rules: Ruleset, state: State, nth: int
+    ) -> list[tuple[str, list[Standing]]]:
+        """Returns for each type who scores in it."""
+        found: list[tuple[str, list[Standing]]] = []
+        for name, prizes in self.table:
+            its_type = rules.catalogue.type_id[name]
             counts = [rules.halves_of(state, c, its_type) for c in range(rules.contenders)]
-            for standing in shared_places(counts, prizes[nth - 1]):
-                found.append(majority_line(rules.catalogue.type_name[its_type], standing))
+            found.append((name, shared_places(counts, prizes[nth - 1])))
         return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, Made, Options, as_options
+from lioncourt.core.options import Groups, Made, Options, as_options, one_of
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import FrameHandler, Stage
 from lioncourt.core.verbs import begin_turn, emit, finish, push
@@ -78,7 +78,7 @@ class ActionQuestion(FrameHandler):
             if chosen == len(untried):
                 break
             rule = untried[chosen]
-            action = as_options(rule.options(rules, state, frame.seat)).random(dice)
+            action = one_of(rule.options(rules, state, frame.seat), dice)
             if action is not None:
                 if rule.free and not declining and self._nothing_else(rules, state, frame):
                     return super().sample(rules, state, frame, dice)  # passing is on offer too
