@@ -21,6 +21,7 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import ssl
 import subprocess
 import time
 import zipfile
@@ -190,7 +191,17 @@ def clean_environment(**extra: str) -> dict[str, str]:
         "VIRTUAL_ENV",
     }
     kept = {name: value for name, value in os.environ.items() if name not in misleading}
-    return {**kept, "UV_PYTHON_DOWNLOADS": "never", **extra}
+    return {**certificates(), **kept, "UV_PYTHON_DOWNLOADS": "never", **extra}
+
+
+def certificates() -> dict[str, str]:
+    """What makes uv trust what this machine trusts, as pip does, if it keeps certificates.
+
+    Networks that inspect traffic have certificates of their own, which uv's list lacks.
+    """
+    kept = ssl.get_default_verify_paths()
+    has_any = ON_WINDOWS or sys.platform == "darwin" or bool(kept.cafile or kept.capath)
+    return {"UV_SYSTEM_CERTS": "true"} if has_any else {}
 
 
 # --- the compiled build ---------------------------------------------------------------------
@@ -289,11 +300,15 @@ def lock(arguments: list[str]) -> int:
     # The largest set is resolved first and binds the others, so that all files agree.
     bench_lock = BENCH.lock.name
     python = str(installer_python())
-    development = ["pyproject.toml", "--extra", "dev", "--group", "setup", "--group", "compile"]
+    playing = ["pyproject.toml", "--extra", "web"]
+    development = [
+        *(*playing, "--extra", "postgres", "--extra", "dev"),
+        *("--group", "setup", "--group", "compile"),
+    ]
     inputs = {
         bench_lock: [*development, "--extra", "bench"],
         DEV.lock.name: development,
-        PLAY.lock.name: ["pyproject.toml"],
+        PLAY.lock.name: playing,
         SETUP_LOCK.name: ["--group", "setup"],
     }
     for name, what in inputs.items():

@@ -358,6 +358,15 @@ def test_quit_offers_to_save(tmp_path: Path) -> None:
     assert json.loads(path.read_text(encoding="utf-8"))["actions"]
 
 
+@pytest.mark.parametrize("answer", ["", "n", "No"])
+def test_no_is_no_name_of_a_file(
+    answer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "Goodbye" in typed("1", "quit", answer)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_every_decision_is_saved_if_wished(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     text = typed("1", args=("--seed", "7", "--save", str(path)))  # then the input ends

@@ -58,3 +58,27 @@ def test_an_unknown_command_is_refused() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="a bash script")
 def test_ci_script_can_be_started() -> None:
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+@pytest.mark.parametrize(
+    ("setting", "kept", "wanted"),
+    [({}, True, "true"), ({}, False, None), ({"UV_SYSTEM_CERTS": "false"}, True, "false")],
+)
+def test_the_machines_certificates_are_trusted(
+    setting: dict[str, str], kept: bool, wanted: str | None, tmp_path: Path
+) -> None:
+    """Behind a network that inspects traffic the installer knows no other way."""
+    store = tmp_path / "certificates.pem"
+    if kept:
+        store.write_text("", encoding="utf-8")
+    nowhere = str(tmp_path / "nowhere")
+    code = "import run; print(run.clean_environment().get('UV_SYSTEM_CERTS'))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**setting, "SSL_CERT_FILE": str(store), "SSL_CERT_DIR": nowhere},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == str(wanted)

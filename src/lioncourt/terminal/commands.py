@@ -184,7 +184,7 @@ def leave(question: Question, words: Words) -> None:
     session = question.session
     if session.save_to is None and session.game.last is not None:
         name = session.prompt("Save the game to which file? (Enter: do not save) ")
-        if name:
+        if name.lower() not in ("", "n", "no"):  # answered as if it were yes or no
             save(question, [name])
     raise Left
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.options import Groups, Made, Options, as_options
@@ -33,28 +35,48 @@ class OpenWindow(Stage):
         push(state, Frame(rules.handler_id["window"], frame.seat, 0, from_next(rules, state)))
 
 
-class WindowQuestion(FrameHandler):
-    """Interrupt or decline? The data of the frame are the seats that are still to be asked.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskAround(FrameHandler):
+    """Asks seats one after the other; the data of the frame are those that are still to be asked.
 
-    Who is asked follows from what everybody knows, so that being asked tells nothing. After each
-    interrupt all are asked again; the window closes when all have declined in a row (order T9).
+    Who is concerned follows from what everybody knows, so that being asked tells nothing.
+    """
+
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        raise NotImplementedError
+
+    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        for at, seat in enumerate(frame.data):
+            if self.concerns(rules, state, seat):
+                self.ask(state, frame, frame.data[at:])
+                return True
+        finish(state)
+        return False
+
+    def ask(self, state: State, frame: Frame, seats: tuple[int, ...]) -> None:
+        """Says who is to be asked from now on."""
+        if seats != frame.data:
+            replace_top(state, Frame(frame.kind, frame.seat, 0, seats))
+
+    def seat_of(self, frame: Frame) -> int:
+        return frame.data[0]
+
+
+class WindowQuestion(AskAround):
+    """Interrupt or decline?
+
+    After each interrupt all are asked again; the window closes when all have declined in a row
+    (order T9).
     """
 
     def __init__(self, decline: Spec) -> None:
         self.decline: Final = decline
 
-    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        for at, seat in enumerate(frame.data):
-            for rule in rules.interrupts:
-                if rule.concerns(rules, state, seat):
-                    if at:
-                        replace_top(state, Frame(frame.kind, frame.seat, 0, frame.data[at:]))
-                    return True
-        finish(state)
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        for rule in rules.interrupts:
+            if rule.concerns(rules, state, seat):
+                return True
         return False
-
-    def seat_of(self, frame: Frame) -> int:
-        return frame.data[0]
 
     def question(self, frame: Frame) -> str:
         return "window"
@@ -82,9 +104,9 @@ class WindowQuestion(FrameHandler):
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         seat = frame.data[0]
         if action.spec is self.decline:
-            replace_top(state, Frame(frame.kind, frame.seat, 0, frame.data[1:]))
+            self.ask(state, frame, frame.data[1:])
             return
-        replace_top(state, Frame(frame.kind, frame.seat, 0, from_next(rules, state)))
+        self.ask(state, frame, from_next(rules, state))
         rules.interrupter_of[action.spec.kind].apply(rules, state, seat, action)
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:

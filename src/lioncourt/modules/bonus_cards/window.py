@@ -10,10 +10,10 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.options import Groups, Made, as_options
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import LATE, FrameHandler, MainAction, Stage
+from lioncourt.core.seams import LATE, MainAction, Stage
 from lioncourt.core.state import State
-from lioncourt.core.verbs import finish, push, replace_top
-from lioncourt.games.common.window import from_next
+from lioncourt.core.verbs import push
+from lioncourt.games.common.window import AskAround, from_next
 from lioncourt.modules.bonus_cards.cards import HANDS, part
 
 
@@ -26,8 +26,8 @@ class OpenBonusWindow(Stage):
         push(state, Frame(rules.handler_id["bonus"], frame.seat, 0, from_next(rules, state)))
 
 
-class BonusQuestion(FrameHandler):
-    """Lay a card open, or keep the cards? The data: the seats still to be asked.
+class BonusQuestion(AskAround):
+    """Lay a card open, or keep the cards?
 
     Asked is who has cards in hand, whether one can be laid or not: that number is public. After a
     card was laid all are asked again, first its owner; the window closes when all have declined in
@@ -38,16 +38,8 @@ class BonusQuestion(FrameHandler):
         self.lay: Final = lay
         self.keep: Final = keep
 
-    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        for at, seat in enumerate(frame.data):
-            if part(rules, state, HANDS)[seat]:
-                replace_top(state, Frame(frame.kind, frame.seat, 0, frame.data[at:]))
-                return True
-        finish(state)
-        return False
-
-    def seat_of(self, frame: Frame) -> int:
-        return frame.data[0]
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        return bool(part(rules, state, HANDS)[seat])
 
     def question(self, frame: Frame) -> str:
         return "bonus"
@@ -58,11 +50,11 @@ class BonusQuestion(FrameHandler):
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         if action.spec is self.keep:
-            replace_top(state, Frame(frame.kind, frame.seat, 0, frame.data[1:]))
+            self.ask(state, frame, frame.data[1:])
             return
         seat = frame.data[0]
         again = tuple([(seat + i) % rules.seats for i in range(rules.seats)])
-        replace_top(state, Frame(frame.kind, frame.seat, 0, again))
+        self.ask(state, frame, again)
         self.lay.apply(rules, state, seat, action)
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:

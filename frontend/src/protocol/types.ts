@@ -1,0 +1,341 @@
+// The data that the server sends: docs/views.md and docs/protocol.md as types.
+
+export type Language = "en" | "fr" | "de" | "it";
+export type Side = "N" | "E" | "S" | "W";
+export type Edge = [x: number, y: number, side: Side];
+
+// --- views ---------------------------------------------------------------------------------
+
+export interface Face {
+  name: string;
+  type: string | null;
+  cost: number | null;
+}
+
+export interface TileData extends Face {
+  walls: string;
+  region: string | null;
+  back?: Face;
+}
+
+export interface LaidTile {
+  tile: string;
+  x: number;
+  y: number;
+  type: string | null;
+  cost: number | null;
+  walls: string;
+  region: string | null;
+  back?: Face;
+  gates?: string;
+}
+
+export interface Run {
+  length: number;
+  edges: Edge[];
+}
+
+export interface Target {
+  type: "card" | "tile" | "place" | "cell" | "edge" | "seat" | "type" | "currency" | string;
+  zone?: string;
+  id?: string | number;
+  x?: number;
+  y?: number;
+  side?: Side;
+}
+
+export interface Option {
+  action: string;
+  kind: string;
+  group: string;
+  label: string;
+  targets: Target[];
+  final?: boolean;
+  price?: number;
+  worth?: number;
+  exact?: boolean;
+  runs?: Record<string, number>;
+  face?: string;
+  hint?: number;
+  [fact: string]: unknown;
+}
+
+export interface Group {
+  id: string;
+  label: string;
+  help?: string;
+}
+
+export interface Decision {
+  seat: number;
+  kind: string;
+  text: string;
+  help?: string;
+  groups?: Group[];
+  options?: Option[];
+}
+
+export interface MarketPlace {
+  place: string;
+  slot: string;
+  currency: string | null;
+  tile: TileData | null;
+  price: number | null;
+  short?: number;
+}
+
+export interface Majority {
+  type: string;
+  prizes: number[][];
+  by_number: boolean;
+  ties: "shared" | "dearest";
+}
+
+export interface SeatView {
+  seat: number;
+  points: number;
+  hand_size: number;
+  palace: LaidTile[];
+  runs: Record<string, Run>;
+  counts: Record<string, number>;
+  reserve: TileData[];
+  bought: TileData[];
+}
+
+export interface Piece {
+  id: string;
+  kind: "tile" | "card" | "token" | string;
+  label: string;
+  help?: string;
+  type?: string | null;
+  cost?: number | null;
+  walls?: string;
+  gates?: string;
+  region?: string | null;
+  back?: Face;
+  place?: string;
+  x?: number;
+  y?: number;
+  currency?: string | null;
+  value?: number | null;
+  seat?: number | null;
+  [fact: string]: unknown;
+}
+
+export interface Zone {
+  id: string;
+  kind: "row" | "grid" | "pile" | "counter" | "tokens" | string;
+  seat: number | null;
+  label: string;
+  size: number;
+  pieces: Piece[];
+  places?: string[];
+  cells?: [number, number][];
+  value?: number;
+}
+
+export interface View {
+  format: number;
+  game: string;
+  seats: number;
+  modules: string[];
+  options: Record<string, boolean | number | string>;
+  you: number | null;
+  turn: number;
+  active: number;
+  scorings: number;
+  pending: number[];
+  over: boolean;
+  decision: Decision | null;
+  under_way: Record<string, unknown>[];
+  market: MarketPlace[];
+  display: string[];
+  deck: { size: number };
+  discard: string[];
+  supply: Record<string, number>;
+  majorities: Majority[];
+  table: SeatView[];
+  dirk: { points: number; tiles: TileData[] } | null;
+  hand?: string[];
+  zones: Zone[];
+  module: Record<string, unknown>;
+  known?: unknown;
+}
+
+export interface LogLine {
+  turn: number;
+  kind: string;
+  seat: number | null;
+  text: string;
+  targets: Target[];
+  values: Record<string, number>;
+  derivation?: string;
+}
+
+// --- tables --------------------------------------------------------------------------------
+
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "bot" | "open";
+  name: string;
+  level: string | null;
+  stand_in: string | null;
+  away: boolean;
+  yours: boolean;
+}
+
+export interface Table {
+  id: string;
+  name: string;
+  game: string;
+  modules: string[];
+  options: Record<string, boolean | number | string>;
+  begun: boolean;
+  over: boolean;
+  rules_version: number;
+  readable: boolean;
+  seats: SeatInfo[];
+  watchers: number;
+  next: string | null;
+  undo_asked: { by: number; moves: number; answers: Record<string, boolean> } | null;
+  winners: number[];
+  points: number[];
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface Undo {
+  free: Record<string, number[]>;
+  turn: Record<string, number | null>;
+}
+
+export interface StateMessage {
+  type: "state";
+  version: number;
+  moves: number;
+  table: Table;
+  views: Record<string, View>;
+  log: LogLine[];
+  log_from: number;
+  chat: ChatLine[];
+  undo: Undo;
+  last: { seat: number; action: string } | null;
+}
+
+export interface SheetLine {
+  scoring: number;
+  contender: number;
+  source: string;
+  source_label: string;
+  points: number;
+  text: string;
+}
+
+export interface Sheet {
+  lines: SheetLine[];
+  contenders: { contender: number; name: string; points: number }[];
+}
+
+export type Command =
+  | { type: "play"; seat: number; action: string; at: number }
+  | { type: "undo"; seat: number; moves: number }
+  | { type: "answer_undo"; seat: number; yes: boolean }
+  | { type: "sit"; seat: number; name: string }
+  | { type: "leave"; seat: number }
+  | { type: "stand_in"; seat: number; level: string | null }
+  | { type: "rename"; seat: number; name: string }
+  | { type: "say"; seat: number | null; text: string }
+  | { type: "why_not"; seat: number; tile: string; x: number; y: number }
+  | { type: "sheet"; now: boolean }
+  | { type: "reference" }
+  | { type: "hint"; seat: number }
+  | { type: "rematch" }
+  | { type: "ping" };
+
+export interface Done {
+  type: "done";
+  id: number;
+  [answer: string]: unknown;
+}
+
+export interface Refused {
+  type: "refused";
+  id: number;
+  error: string;
+  text: string;
+  rule: string | null;
+}
+
+export type ServerMessage =
+  | Done
+  | Refused
+  | StateMessage
+  | { type: "presence"; away: number[]; watchers: number }
+  | { type: "bye"; text: string };
+
+// --- set-up --------------------------------------------------------------------------------
+
+export interface GameOption {
+  name: string;
+  label: string;
+  choices: { value: boolean | number | string; label: string }[];
+  default: boolean | number | string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  seats: [number, number];
+  options: GameOption[];
+}
+
+export interface ModuleInfo {
+  id: string;
+  title: string;
+  summary: string;
+  box: string;
+  box_title: string;
+  weight: "light" | "medium" | "heavy";
+  changes: string[];
+  games: string[];
+  requires: string[];
+  excludes: string[];
+  options: GameOption[];
+  help: string;
+}
+
+export interface Catalogue {
+  languages: Language[];
+  games: GameInfo[];
+  modules: ModuleInfo[];
+  bots: { level: string; title: string }[];
+  presets: { id: string; title: string; game: string; modules: string[] }[];
+}
+
+export interface Place {
+  kind: "me" | "open" | "bot";
+  name: string;
+  level: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  seats: Place[];
+  modules: string[];
+  options: Record<string, boolean | number | string>;
+  seed: number | null;
+  from: null | { record: unknown; moves: number | null } | { table: string; moves: number };
+  name: string;
+}
+
+export interface Made {
+  table: string;
+  host: string;
+  keys: Record<string, string>;
+}
