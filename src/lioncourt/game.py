@@ -251,10 +251,15 @@ class Game:
 
     # What may be known
 
-    def view(self, seat: int | None, *, language: str = ENGLISH) -> dict[str, Any]:
-        """Returns what a seat (None: a spectator) may know, as JSON data (docs/views.md)."""
+    def view(
+        self, seat: int | None, *, finals: bool = False, language: str = ENGLISH
+    ) -> dict[str, Any]:
+        """Returns what a seat (None: a spectator) may know, as JSON data (docs/views.md).
+
+        `finals` tells of each option whether it could be taken back.
+        """
         known = self.known() if self.rules.options.get("open_memory") else None
-        return view(self.rules, self.state, seat, known=known, language=language)
+        return view(self.rules, self.state, seat, known=known, finals=finals, language=language)
 
     def known(self) -> list[KnownHand]:
         """Returns what a perfect memory knows of every hand from what everybody saw (core 9)."""

@@ -25,7 +25,7 @@ LAYERS: Final[tuple[frozenset[str], ...]] = (
     frozenset({"table"}),
     frozenset({"game", "sheet", "record", "view"}),
     frozenset(
-        {"", "__main__", "bots", "scorefile", "simulate", "terminal", "cli", "bench", "env", "web"}
+        {"", "__main__", "bots", "scorefile", "simulate", "terminal", "cli", "bench", "env", "server"}
     ),
 )
 RULES: Final = frozenset({"core", "games", "modules"})

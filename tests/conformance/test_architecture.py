@@ -116,7 +116,7 @@ BY_NAME = [
 @pytest.mark.parametrize("text", BY_NAME)
 def test_a_decision_by_the_name_of_a_game_is_found(text: str) -> None:
     """Wherever it stands; a name as a value is allowed."""
-    for home in ("core", "record", "view", "bots", "terminal", "cli", "table", "games/x", "web"):
+    for home in ("core", "record", "view", "bots", "terminal", "cli", "table", "games/x", "server"):
         found = game_names(Source(f"src/lioncourt/{home}/a.py", text), GAMES)
         assert found, home
     assert game_names(Source("src/lioncourt/simulate.py", text), GAMES)

@@ -32,7 +32,7 @@ def moments(
     *,
     game: str = BASE,
     every: int = 1,
-    modules: tuple[Manifest, ...] = (),
+    modules: tuple[str | Manifest, ...] = (),
     options: dict[str, OptionValue] | None = None,
 ) -> Iterator[Game]:
     """Yields one game again and again while it is played at random, at its end for the last time.

@@ -8,6 +8,7 @@ import pytest
 
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest
+from lioncourt.view.undo import is_final
 from tests.support.position import Position, SeatPosition, game_at
 from tests.view.smugglers import SMUGGLERS
 from tests.view.tables import BASE, EVERY_TABLE, GAMES, moments
@@ -175,3 +176,49 @@ def test_a_module_without_texts_is_shown_in_notation() -> None:
     assert search["label"] == f"search {smuggler}"
     assert wave["targets"] == search["targets"] == [{"type": "seat", "id": smuggler}]
     assert (wave["risk"], search["risk"]) == (False, True)
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_options_tell_what_is_final_if_asked(table: str) -> None:
+    told = set()
+    for game in moments(3, seed=4, game=table, every=7):
+        if game.over:
+            break
+        assert all("final" not in option for option in options_of(game))
+        for option in game.view(game.seat, finals=True)["decision"]["options"]:
+            trial = game.copy()
+            trial.play(option["action"])
+            assert trial.last is not None
+            assert option["final"] == is_final(trial.last), option["action"]
+            told.add(option["final"])
+    assert told == {True, False}
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_the_market_tells_what_is_lacking(table: str) -> None:
+    """core 4.2: short of nothing is exactly what can be bought."""
+    shorts = set()
+    for game in moments(3, seed=6, game=table, every=3):
+        shown = game.view(game.seat)
+        if not shown["decision"] or shown["decision"]["kind"] != "action":
+            continue
+        for entry in shown["market"]:
+            if entry["tile"] is None:
+                assert entry["short"] is None
+                continue
+            money = [card for card in shown["hand"] if card.startswith(f"{entry['currency']}-")]
+            total = sum(int(card.rpartition("-")[2]) for card in money)
+            assert entry["short"] == max(0, entry["price"] - total)
+            shorts.add(min(entry["short"], 1))
+    assert shorts == {0, 1}
+
+
+def test_an_explained_question_and_piece_carry_their_help() -> None:
+    found = set()
+    for game in moments(3, seed=1, every=4, modules=("characters", "viziers-favour")):
+        shown = game.view(game.seat, language="fr")
+        if shown["decision"] and "help" in shown["decision"]:
+            found.add(shown["decision"]["kind"])
+        found.update(p["id"] for zone in shown["zones"] for p in zone["pieces"] if "help" in p)
+    assert "auction" in found
+    assert "vizier-awake" in found

@@ -9,6 +9,7 @@ from lioncourt.core import engine
 from lioncourt.core.actions import CELL, PLACE, Action
 from lioncourt.core.ids import NONE
 from lioncourt.view.targets import targets_of
+from lioncourt.view.undo import would_be_final
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from lioncourt.view.wording import Wording
 
 
-def decision_data(rules: Ruleset, state: State, seat: int | None, wording: Wording) -> Data | None:
+def decision_data(
+    rules: Ruleset, state: State, seat: int | None, wording: Wording, *, finals: bool = False
+) -> Data | None:
     """Returns what is asked now, with options if it is asked of this seat; None: game over."""
     asked = engine.seat_to_decide(rules, state)
     if asked == NONE:
@@ -25,10 +28,15 @@ def decision_data(rules: Ruleset, state: State, seat: int | None, wording: Wordi
     top = state.frames[-1]
     kind = rules.handlers[top.kind].question(top)
     decision: Data = {"seat": asked, "kind": kind, "text": wording.say(f"question.{kind}")}
+    if wording.has(f"help.question.{kind}"):
+        decision["help"] = wording.say(f"help.question.{kind}")
     if asked == seat:
         actions = engine.legal_actions(rules, state)
         decision["groups"] = _groups(actions, wording)
         decision["options"] = [_option(rules, state, seat, action, wording) for action in actions]
+        if finals:
+            for option, action in zip(decision["options"], actions, strict=True):
+                option["final"] = would_be_final(rules, state, action)
     return decision
 
 

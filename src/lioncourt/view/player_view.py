@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lioncourt.core import engine
 from lioncourt.core.ids import NONE, cell_x, cell_y, walls_text
 from lioncourt.core.seams import Majorities
+from lioncourt.games.common.buying import short_by
 from lioncourt.table.texts import ENGLISH
 from lioncourt.view.options import decision_data
 from lioncourt.view.pieces import Data, card_names, palace_data, tile_data, tiles_data
@@ -29,11 +30,13 @@ def view(
     seat: int | None,
     *,
     known: Iterable[KnownHand] | None = None,
+    finals: bool = False,
     language: str = ENGLISH,
 ) -> Data:
     """Returns what a seat (None: a spectator) may know, as JSON data; docs/views.md shows it.
 
     `known` is shown at tables that keep an open memory of all hands (core 9), otherwise None.
+    `finals` tells of each option whether it can be taken back; that takes trying them all out.
     """
     if seat is not None and not 0 <= seat < rules.seats:
         raise ValueError(f"there is no seat {seat} at a table of {rules.seats}")
@@ -50,7 +53,7 @@ def view(
         "scorings": state.scorings,
         "pending": list(state.pending),
         "over": engine.is_over(state),
-        "decision": decision_data(rules, state, seat, wording),
+        "decision": decision_data(rules, state, seat, wording, finals=finals),
         "under_way": _under_way(rules, state),
         "market": _market(rules, state, seat),
         "display": card_names(rules, state.display),
@@ -89,12 +92,22 @@ def _market(rules: Ruleset, state: State, seat: int | None) -> list[Data]:
             "slot": catalogue.place_slot[place],
             "currency": None if currency == NONE else catalogue.currency_name[currency],
             "tile": None if tile == NONE else tile_data(rules, state, tile),
-            "price": (None if tile == NONE or seat is None else rules.price_of(state, seat, place)),
+            **_price(rules, state, NONE if tile == NONE else place, seat),
         }
         for place, (tile, currency) in enumerate(
             zip(state.market, catalogue.place_currency, strict=True)
         )
     ]
+
+
+def _price(rules: Ruleset, state: State, place: int, seat: int | None) -> Data:
+    """Returns what the tile at a place costs a seat, and how much money it lacks for it."""
+    if place == NONE or seat is None:
+        return {"price": None, "short": None}
+    return {
+        "price": rules.price_of(state, seat, place),
+        "short": short_by(rules, state, seat, place),
+    }
 
 
 def _supplies(rules: Ruleset, state: State) -> dict[str, int]:

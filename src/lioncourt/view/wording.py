@@ -35,6 +35,7 @@ class Wording:
     def __init__(self, rules: Ruleset, language: str = ENGLISH) -> None:
         self.rules = rules
         self.language = language
+        self.piece_help = self._named("help.piece.")
         self._tiles: dict[int, str] = {}
         self._cards: dict[int, str] = {}
 
@@ -53,6 +54,11 @@ class Wording:
     def label(self, text: str) -> str:
         """Returns a text that a module shows; "@key" stands for one of its texts."""
         return self.say(text[1:]) if text.startswith("@") else text
+
+    def _named(self, prefix: str) -> dict[str, str]:
+        """Returns the texts whose keys begin with a prefix, by the rest of the key."""
+        keys = self.rules.texts.get(ENGLISH, {})
+        return {key.removeprefix(prefix): self.say(key) for key in keys if key.startswith(prefix)}
 
     def tile(self, tile: int) -> str:
         """Returns the name of a tile, such as "garden 10 N"."""

@@ -6,7 +6,7 @@ and pieces. A client draws kinds of zones and needs to know nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from lioncourt.core.ids import NONE, STEPS, cell_x, cell_y
@@ -45,7 +45,18 @@ def zones_of(rules: Ruleset, state: State, seat: int | None, wording: Wording) -
             pieces: Any = zone["pieces"]
             said = [_said(piece, wording) for piece in pieces]
             zones.append({**_said(zone, wording), "pieces": said})
+    _explain(zones, wording.piece_help)
     return zones
+
+
+def _explain(zones: list[Data], help_of: Mapping[str, str]) -> None:
+    """Adds what a piece does to those pieces that somebody has explained."""
+    if not help_of:
+        return
+    for zone in zones:
+        for piece in zone["pieces"]:
+            if piece["id"] in help_of:
+                piece["help"] = help_of[piece["id"]]
 
 
 def _said(thing: Data, wording: Wording) -> Data:

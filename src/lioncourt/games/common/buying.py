@@ -78,6 +78,15 @@ def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[
     return sorted(found)
 
 
+def short_by(rules: Ruleset, state: State, seat: int, place: int) -> int:
+    """Returns how much money of the slot's currency a seat lacks for a tile; 0 if it can pay."""
+    sale = sale_at(rules, state, seat, place)
+    if offers_for(rules, state, seat, sale):
+        return 0
+    money = money_of(rules, state, seat, sale.currency)
+    return sale.price - max(0, worth_of(rules, state, seat, sale, money))
+
+
 class HandPurse(Purse):
     """The cards in the hand; spent ones go to the discard (core 4.2)."""
 
