@@ -20,9 +20,14 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' laws are used here too
 
@@ -32,7 +37,6 @@ from tests.conformance.mixtures import all_together, pairs, subsets
 from tests.conformance.support import Configuration, configurations, random_actions
 
 BATCH = 25  # games that a process plays before it reports
-REPORT_EVERY = 2.0  # seconds
 AUDIT_EVERY = 5  # turns
 ALL = "all"
 ALONE = "alone"
@@ -107,8 +111,20 @@ def outcomes(work: Iterator[Batch], processes: int) -> Iterator[Outcome]:
         yield from map(play_batch, work)
         return
     # Spawned, because a forked process would inherit whatever this one has under way.
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(play_batch, work)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        waiting = {pool.submit(play_batch, batch) for batch in islice(work, 2 * processes)}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for each in done:
+                yield each.result()
+            waiting |= {pool.submit(play_batch, batch) for batch in islice(work, len(done))}
+
+
+def progress() -> Progress:
+    """Returns a bar with the number of games and the time that is left, for people to look at."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -120,23 +136,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1))
     wanted = parser.parse_args(arguments)
 
-    started = reported = time.monotonic()
-    games = decisions = 0
+    started = time.monotonic()
+    decisions = 0
     errors: list[str] = []
     work = batches(wanted.games, wanted.seed, wanted.game, wanted.modules)
-    for outcome in outcomes(work, wanted.processes):
-        games += outcome.games
-        decisions += outcome.decisions
-        errors += outcome.errors
-        for error in outcome.errors:
-            print(f"\nerror: {error}", file=sys.stderr)
-        if time.monotonic() - reported > REPORT_EVERY:
-            reported = time.monotonic()
-            line = f"\r{games} of {wanted.games} games, {len(errors)} errors"
-            print(line, end="", file=sys.stderr, flush=True)
+    with progress() as bar:
+        task = bar.add_task("soaking", total=wanted.games)
+        for outcome in outcomes(work, wanted.processes):
+            decisions += outcome.decisions
+            errors += outcome.errors
+            for error in outcome.errors:
+                print(f"error: {error}", file=sys.stderr)
+            bar.update(task, advance=outcome.games, description=f"{len(errors)} errors")
     seconds = time.monotonic() - started
-    print("", file=sys.stderr)
-    print(f"games {games}, decisions {decisions}, errors {len(errors)}, seconds {seconds:.1f}")
+    print(
+        f"games {wanted.games}, decisions {decisions}, errors {len(errors)}, seconds {seconds:.1f}"
+    )
     return 1 if errors else 0
 
 

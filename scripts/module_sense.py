@@ -1,0 +1,125 @@
+"""Does `greedy` make sense of each module? It plays against a greedy that ignores the module.
+
+    python scripts/module_sense.py                      # every module, 40 pairs of games each
+    python scripts/module_sense.py camps --pairs 200
+
+Four seats, two of each; every seed is played twice with the seats exchanged. Whoever ignores a
+module never chooses an action that only the module has, nor one that points at its pieces, as
+long as anything else is left. Printed are the points that `greedy` makes more, with 95 %.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+from rich.progress import track
+
+from lioncourt.bots import GreedyBot, Sight, sight_of
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.game import Game, new_game
+from lioncourt.table.registry import default_registry
+
+SEATS = 4
+Option = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Additions:
+    """What a module adds to a game: kinds of action, and pieces by name."""
+
+    kinds: frozenset[str]
+    pieces: frozenset[str]
+
+    def concern(self, option: Option) -> bool:
+        """Tells whether an option has to do with the module."""
+        if option["kind"] in self.kinds:
+            return True
+        return any(target.get("id") in self.pieces for target in option["targets"])
+
+
+def additions(game: str, module: str) -> Additions:
+    """Returns what a game has with a module that it has not without."""
+    with_it = new_game(game, SEATS, [module]).rules
+    without = new_game(game, SEATS).rules
+    return Additions(
+        frozenset(with_it.action_spec) - frozenset(without.action_spec),
+        _pieces(with_it) - _pieces(without),
+    )
+
+
+def _pieces(rules: Ruleset) -> frozenset[str]:
+    return frozenset((*rules.catalogue.tile_name, *rules.catalogue.card_name))
+
+
+def ignoring(sight: Sight, added: Additions) -> Sight:
+    """Returns a sight of those options that have nothing to do with the module, if there are any.
+
+    Where all have, it is the ones that point at nothing: declining, withdrawing.
+    """
+    view = sight.view
+    options: list[Option] = view["decision"]["options"]
+    kept = [n for n, option in enumerate(options) if not added.concern(option)]
+    kept = kept or [n for n, option in enumerate(options) if not option["targets"]]
+    # Of several such ones the last is the way out: bids come before withdrawing.
+    kept = kept[-1:] if kept and added.concern(options[kept[0]]) else kept
+    kept = kept or list(range(len(options)))
+    decision = {**view["decision"], "options": [options[n] for n in kept]}
+    narrowed = {**view, "decision": decision}
+    return Sight(sight.seat, [sight.actions[n] for n in kept], lambda: narrowed, sight.recall)
+
+
+def play(table: Game, added: Additions, sensible: Iterable[int], seed: int) -> list[int]:
+    """Plays a game to its end and returns the points; the other seats ignore the module."""
+    bots = [GreedyBot(seed * SEATS + seat) for seat in range(SEATS)]
+    using = frozenset(sensible)
+    while (seat := table.seat) is not None:
+        sight = sight_of(table)
+        table.play(bots[seat].choose(sight if seat in using else ignoring(sight, added)))
+    return table.scores()
+
+
+def advantage(game: str, module: str, pairs: int, first: int) -> list[float]:
+    """Returns, by seed, how many points the sensible seats make more on average."""
+    added = additions(game, module)
+    found = []
+    for seed in range(first, first + pairs):
+        more = 0.0
+        for using in ((0, 2), (1, 3)):
+            scores = play(new_game(game, SEATS, [module], seed=seed), added, using, seed)
+            rest = [seat for seat in range(SEATS) if seat not in using]
+            more += fmean(scores[s] for s in using) - fmean(scores[s] for s in rest)
+        found.append(more / 2)
+    return found
+
+
+def interval(values: list[float]) -> float:
+    """Returns half the width of the 95 % interval of a mean."""
+    return 1.96 * stdev(values) / sqrt(len(values))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    modules = default_registry().modules
+    parser.add_argument("modules", nargs="*", metavar="MODULE", help="all of them by default")
+    parser.add_argument("--pairs", type=int, default=40, help="seeds per module, two games each")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed")
+    chosen = parser.parse_args()
+    unknown = [name for name in chosen.modules if name not in modules]
+    if unknown:
+        parser.error(f"no such module: {', '.join(unknown)}; there are {', '.join(modules)}")
+    lines = []
+    for module in track(chosen.modules or list(modules), description="greedy and the modules"):
+        values = advantage(modules[module].games[0], module, chosen.pairs, chosen.seed)
+        lines.append(f"{module:<20} {fmean(values):+6.2f} ± {interval(values):.2f} points")
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
