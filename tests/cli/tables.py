@@ -18,7 +18,7 @@ from lioncourt.terminal.session import Session
 
 def typed(*lines: str, args: tuple[str, ...] = ("--seed", "7"), code: int = 0) -> str:
     """Plays with these lines typed and returns the screen."""
-    result = CliRunner().invoke(app, ["play", *args], input="\n".join((*lines, "")))
+    result = CliRunner().invoke(app, ["play", "--terminal", *args], input="\n".join((*lines, "")))
     assert result.exit_code == code, result.output
     assert "Traceback" not in result.output
     return result.output

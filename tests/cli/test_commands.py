@@ -60,7 +60,8 @@ def test_version() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "simulate", "replay", "score", "modules", "rules", "explain", "bench"]
+    "command",
+    ["play", "serve", "simulate", "replay", "score", "modules", "rules", "explain", "bench"],
 )
 def test_help_has_an_example(command: str) -> None:
     assert f"lioncourt {command}" in run(command, "--help")
@@ -378,7 +379,7 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
 
 def test_a_console_without_unicode_gets_question_marks() -> None:
     done = subprocess.run(
-        [*PROGRAM, "play", "--seed", "1"],
+        [*PROGRAM, "play", "--terminal", "--seed", "1"],
         input="nonsense\nquit\n",
         env={"PYTHONIOENCODING": "ascii", "PATH": ""},
         capture_output=True,

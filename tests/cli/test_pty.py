@@ -82,7 +82,7 @@ def terminal(*args: str, **settings: str) -> Iterator[Terminal]:
 
 
 def test_colours_and_a_polite_end() -> None:
-    with terminal("play", "--seed", "7") as screen:
+    with terminal("play", "--terminal", "--seed", "7") as screen:
         text = screen.until("seat 0> ")
         assert "\x1b[" in text
         assert "~~~" in text
@@ -98,7 +98,9 @@ def test_colours_and_a_polite_end() -> None:
 @pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
 def test_the_other_games_in_a_small_terminal_without_colours(game: str) -> None:
     settings = {"COLUMNS": "80", "NO_COLOR": "1"}
-    with terminal("play", "--game", game, "--seed", "7", "--hot-seat", **settings) as screen:
+    with terminal(
+        "play", "--terminal", "--game", game, "--seed", "7", "--hot-seat", **settings
+    ) as screen:
         screen.until("nobody else is looking")
         screen.type("\n")
         text = screen.until(r"seat \d> ")
@@ -112,7 +114,7 @@ def test_the_other_games_in_a_small_terminal_without_colours(game: str) -> None:
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_and_ctrl_d_leave_politely(key: str) -> None:
-    with terminal("play", "--seed", "7") as screen:
+    with terminal("play", "--terminal", "--seed", "7") as screen:
         screen.until("seat 0> ")
         time.sleep(0.5)  # the prompt shows an instant before the program listens, as for a person
         screen.type(key)

@@ -53,7 +53,7 @@ def test_the_table_is_current() -> None:
 
 def test_every_folder_of_a_module_is_in_the_table() -> None:
     folders = ROOT / "src" / "lioncourt" / "modules"
-    names = {path.parent.name.replace("_", "-") for path in folders.glob("[a-z]*/manifest.py")}
+    names = {path.parent.name.replace("_", "-") for path in folders.glob("[a-z]*/manifest.toml")}
     assert names == {module.id for module in shipped_modules()}
 
 

@@ -339,3 +339,64 @@ export interface Made {
   host: string;
   keys: Record<string, string>;
 }
+
+// --- after the game, and learning ------------------------------------------------------------
+
+export interface Named {
+  id: string;
+  label: string;
+}
+
+/** A position that the replay can show; `text` says why it is worth a look. */
+export interface Moment {
+  /** What happened: the lead changed hands, a line of many points, a run that grew, a close end. */
+  kind: "lead" | "points" | "run" | "close" | string;
+  moves: number;
+  turn: number;
+  contender: number;
+  value: number;
+  text: string;
+}
+
+export interface HistoryPoint {
+  turn: number;
+  /** How many moves had been made when this turn was over. */
+  moves: number;
+  scorings: number;
+  /** By contender. */
+  points: number[];
+  /** By seat: the longest runs, such as {"wall": 7}. */
+  runs: Record<string, number>[];
+  /** By seat: tiles in the palace by type. */
+  counts: Record<string, number>[];
+}
+
+export interface Summary {
+  moves: number;
+  turns: number;
+  ranking: { place: number; contender: number; name: string; points: number }[];
+  contenders: { contender: number; name: string; points: number }[];
+  lines: SheetLine[];
+  sources: Named[];
+  types: Named[];
+  edges: Named[];
+  history: HistoryPoint[];
+  moments: Moment[];
+}
+
+export interface LessonStep {
+  id: string;
+  title: string;
+  text: string;
+  view: View;
+  /** Actions that the step is about; none: there is nothing to do but to read on. */
+  accept: string[];
+  /** What an illegal cell answers in this position, by "x,y". */
+  reasons: Record<string, string>;
+  praise: string;
+  hint: string;
+}
+
+export interface Lesson {
+  steps: LessonStep[];
+}

@@ -16,6 +16,7 @@ from lioncourt.cli.play import play
 from lioncourt.cli.replay import replay
 from lioncourt.cli.rules import rules
 from lioncourt.cli.score import score
+from lioncourt.cli.serve import serve
 from lioncourt.cli.simulate import simulate
 from lioncourt.game import RULES_VERSION
 
@@ -28,7 +29,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Each command has a --help of its own, with examples.",
 )
-for command in (play, simulate, replay, score, modules, rules, explain, bench):
+for command in (play, serve, simulate, replay, score, modules, rules, explain, bench):
     app.command(no_args_is_help=command in (replay, score))(polite(command))
 
 

@@ -1,16 +1,16 @@
-"""`lioncourt play`: a game in the terminal."""
+"""`lioncourt play`: a game in the browser, or in the terminal."""
 
 from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
-from rich.console import Console
 
-from lioncourt.bots import Bot, make_bot
-from lioncourt.cli.errors import FAILURE, USAGE, fail
+from lioncourt.cli.at_terminal import AtTerminal, play_at_terminal
+from lioncourt.cli.errors import USAGE, fail
+from lioncourt.cli.in_browser import play_in_browser
 from lioncourt.cli.options import (
     BotsOption,
     GameOption,
@@ -20,16 +20,16 @@ from lioncourt.cli.options import (
     house_rules_in,
     names_in,
 )
-from lioncourt.cli.output import console
+from lioncourt.cli.serve import DataOption
 from lioncourt.game import Game, new_game
 from lioncourt.record.replay import load as load_record
-from lioncourt.terminal.commands import Left
-from lioncourt.terminal.session import Session
 
 SEEDS: Final = 1_000_000  # seeds short enough to be typed
+SET_UP: Final = ("game", "seats", "modules", "options", "seed", "bots", "seat", "hot_seat", "load")
 
 
 def play(
+    context: typer.Context,
     game: GameOption = "alhambra",
     seats: SeatsOption = 3,
     modules: ModulesOption = "",
@@ -44,38 +44,50 @@ def play(
     ] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Save the game to this file after each decision.")
+        Path | None,
+        typer.Option(help="In the terminal: save the game to this file after each decision."),
     ] = None,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")
+    ] = False,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open a browser, or print the link only.")
+    ] = True,
+    data: DataOption = None,
 ) -> None:
-    """Play in the terminal, against bots or with friends at the same screen.
+    """Play in the browser, or in the terminal; against bots, or with friends at one screen.
+
+    Without options it opens the page where a table is made; with some of them, a
+    table at once.
 
     [bold]Examples[/bold]
 
     lioncourt play
-    lioncourt play --game granada
-    lioncourt play --seats 4 --bots greedy,random --seed 7 --save game.json
+    lioncourt play --game granada --seats 4
+    lioncourt play --terminal
+    lioncourt play --terminal --bots greedy,random --seed 7 --save game.json
     lioncourt play --load game.json
     lioncourt play --hot-seat --seats 2
     """
+    if not terminal and save is not None:
+        fail("--save goes with --terminal; in the browser every game is saved by itself", USAGE)
     if save is not None and save.exists() and save != load:
         fail(f"{save} exists: go on with --load {save}, or save to another file", USAGE)
-    begun = _begin(game, seats, modules, options, seed, load)
-    if seat >= begun.config.seats:
-        fail(f"there is no seat {seat} at a table of {begun.config.seats}", USAGE)
-    players = {} if hot_seat else _opponents(begun, seat, names_in(bots))
-    out = console()
-    session = Session(begun, players, out, input, save)
-    if save is not None and not session.save(save):
-        raise typer.Exit(FAILURE)
-    out.print(f"{begun.config}, seed {begun.seed}", style="dim")
-    _enable_line_editing()
-    try:
-        session.run()
-    except (Left, KeyboardInterrupt):
-        _goodbye(out, save)
+    if not terminal and not _asks_for_a_table(context):
+        play_in_browser(None, data, show=browser)
         return
-    if save is None:
-        _offer_to_save(session)
+    begun = _begin(game, seats, modules, options, seed, load)
+    wanted = AtTerminal(names_in(bots), seat, hot_seat, save)
+    if terminal:
+        play_at_terminal(begun, wanted)
+    else:
+        play_in_browser(_table(begun, wanted), data, show=browser)
+
+
+def _asks_for_a_table(context: typer.Context) -> bool:
+    """Tells whether anything was said about the table on the command line."""
+    sources = (context.get_parameter_source(name) for name in SET_UP)
+    return any(source is not None and source.name == "COMMANDLINE" for source in sources)
 
 
 def _begin(
@@ -87,35 +99,18 @@ def _begin(
     return new_game(game, seats, names_in(modules), house_rules_in(options), chosen)
 
 
-def _opponents(game: Game, mine: int, names: tuple[str, ...]) -> dict[int, tuple[str, Bot]]:
-    """Returns a bot for every other seat; the names are repeated as often as needed."""
-    if not names:
+def _table(game: Game, wanted: AtTerminal) -> dict[str, Any]:
+    """Returns what a server has to be told to make a table for a game."""
+    seats = game.config.seats
+    if wanted.seat >= seats:
+        fail(f"there is no seat {wanted.seat} at a table of {seats}", USAGE)
+    if not wanted.bots and not wanted.hot_seat:
         fail("at least one bot is needed; for a table without bots there is --hot-seat", USAGE)
-    others = [seat for seat in range(game.config.seats) if seat != mine]
-    chosen = [(seat, names[i % len(names)]) for i, seat in enumerate(others)]
-    return {seat: (name, make_bot(name, game.seed + seat)) for seat, name in chosen}
-
-
-def _enable_line_editing() -> None:
-    """Lets the arrow keys work at the prompt, where Python has the library for it."""
-    try:
-        import readline  # noqa: F401, PLC0415
-    except ImportError:
-        return
-
-
-def _goodbye(out: Console, save: Path | None) -> None:
-    out.print()
-    if save is not None:
-        out.print(f"The game is saved. Go on with: lioncourt play --load {save}", markup=False)
-    else:
-        out.print("Goodbye.")
-
-
-def _offer_to_save(session: Session) -> None:
-    try:
-        name = session.prompt("Save the record of this game to which file? (Enter: none) ")
-    except Left:
-        return
-    if name and session.save(Path(name)):
-        session.screen.say(f"Saved. See it again with: lioncourt replay {name}")
+    places: list[dict[str, Any]] = []
+    for seat in range(seats):
+        if wanted.hot_seat or seat == wanted.seat:
+            places.append({"kind": "me"})
+        else:
+            level = wanted.bots[(seat - (seat > wanted.seat)) % len(wanted.bots)]
+            places.append({"kind": "bot", "level": level})
+    return {"seats": places, "from": {"record": game.record()}}

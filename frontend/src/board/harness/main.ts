@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+import "@fontsource/marcellus/latin-400.css";
+import "@fontsource/source-sans-3/latin-400.css";
+import "@fontsource/source-sans-3/latin-600.css";
+import "../../look/tokens.css";
+import "../../look/base.css";
+import Harness from "./Harness.svelte";
+import { speak } from "../../texts/index.svelte";
+const q = new URLSearchParams(location.search);
+document.documentElement.dataset.theme = q.get("theme") ?? "day";
+await speak((q.get("lang") as "en") ?? "en");
+mount(Harness, { target: document.getElementById("app")! });

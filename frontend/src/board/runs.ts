@@ -1,0 +1,101 @@
+// The longest runs of a palace as lines: along the middle of the wall, from tile to tile.
+
+import type { Edge, Run, Side } from "../protocol/types";
+import { corner, edgeMiddle, neighbour, type Point } from "./geometry";
+import type { Cell } from "./types";
+
+/** How far inside the outline the line runs, in units. */
+const INSIDE = 6;
+
+const INWARD: Record<Side, Point> = {
+  N: { x: 0, y: INSIDE },
+  E: { x: -INSIDE, y: 0 },
+  S: { x: 0, y: -INSIDE },
+  W: { x: INSIDE, y: 0 },
+};
+
+/** Ends of an edge as corners of its cell, clockwise: north runs from west to east. */
+const ENDS: Record<Side, readonly [Point, Point]> = {
+  N: [{ x: 0, y: 0 }, { x: 100, y: 0 }],
+  E: [{ x: 100, y: 0 }, { x: 100, y: 100 }],
+  S: [{ x: 100, y: 100 }, { x: 0, y: 100 }],
+  W: [{ x: 0, y: 100 }, { x: 0, y: 0 }],
+};
+
+interface Segment {
+  cell: Cell;
+  side: Side;
+  from: Point;
+  to: Point;
+}
+
+function segment([x, y, side]: Edge): Segment {
+  const at = corner({ x, y });
+  const [from, to] = ENDS[side];
+  return { cell: { x, y }, side, from: plus(at, from), to: plus(at, to) };
+}
+
+function plus(one: Point, other: Point): Point {
+  return { x: one.x + other.x, y: one.y + other.y };
+}
+
+function same(one: Point, other: Point): boolean {
+  return one.x === other.x && one.y === other.y;
+}
+
+/** Puts segments that follow each other into chains; several, if they do not all touch. */
+export function chains(edges: readonly Edge[]): Segment[][] {
+  const left = edges.map(segment);
+  const found: Segment[][] = [];
+  while (left.length > 0) {
+    const chain = [left.shift() as Segment];
+    for (;;) {
+      const last = chain[chain.length - 1] as Segment;
+      const first = chain[0] as Segment;
+      const after = left.findIndex((piece) => same(piece.from, last.to));
+      if (after >= 0) chain.push(...left.splice(after, 1));
+      else {
+        const before = left.findIndex((piece) => same(piece.to, first.from));
+        if (before < 0) break;
+        chain.unshift(...left.splice(before, 1));
+      }
+    }
+    found.push(chain);
+  }
+  return found;
+}
+
+/** Returns a run as the path of an SVG; corners are mitred so that the line stays on the wall. */
+export function runPath(run: Run): string {
+  return chains(run.edges).map(chainPath).join("");
+}
+
+function chainPath(chain: readonly Segment[]): string {
+  const first = chain[0] as Segment;
+  const last = chain[chain.length - 1] as Segment;
+  const closed = chain.length > 2 && same(first.from, last.to);
+  const points = chain.map((piece, index) => {
+    const before = chain[index - 1] ?? (closed ? last : undefined);
+    return turn(piece.from, before?.side, piece.side);
+  });
+  if (!closed) points.push(turn(last.to, last.side, undefined));
+  return `M${points.map((point) => `${point.x} ${point.y}`).join("L")}${closed ? "Z" : ""}`;
+}
+
+/** Returns where the line passes a grid point, between the sides before and after it. */
+function turn(at: Point, before: Side | undefined, after: Side | undefined): Point {
+  const sides = new Set([before, after].filter((side) => side !== undefined));
+  return [...sides].reduce((point, side) => plus(point, INWARD[side]), at);
+}
+
+/** Returns where the length of a run is written: outside an edge near its middle that has room. */
+export function pillPlace(run: Run, taken: (cell: Cell) => boolean): { at: Point; side: Side } | null {
+  const chain = chains(run.edges).sort((one, other) => other.length - one.length)[0] ?? [];
+  const half = (chain.length - 1) / 2;
+  const fromMiddle = chain
+    .map((piece, index) => ({ piece, far: Math.abs(index - half) }))
+    .sort((one, other) => one.far - other.far)
+    .map(({ piece }) => piece);
+  const best = fromMiddle.find((piece) => !taken(neighbour(piece.cell, piece.side))) ?? fromMiddle[0];
+  return best ? { at: edgeMiddle(best.cell, best.side), side: best.side } : null;
+}

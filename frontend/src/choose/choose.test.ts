@@ -1,0 +1,268 @@
+import { describe, expect, it } from "vitest";
+import type { Decision, MarketPlace, Option, Run, Zone } from "../protocol/types";
+import {
+  add,
+  ask,
+  complete,
+  excess,
+  gains,
+  implied,
+  nameGroup,
+  next,
+  NOTHING,
+  playedBy,
+  proposals,
+  remaining,
+  remove,
+  settled,
+  spatialChoices,
+  tileInHand,
+  type Question,
+  type Selection,
+} from "./choose";
+import fixtures from "./fixtures/decisions.json";
+import { cellKey, pieceKey, placeKey } from "./targets";
+
+interface Fixture {
+  game: string;
+  modules: string[];
+  decision: Decision;
+  runs: Record<string, Run>;
+  market: MarketPlace[];
+  zones: Zone[];
+}
+
+const FIXTURES = fixtures as unknown as Fixture[];
+
+function pointAt(question: Question, keys: readonly string[], selection: Selection = NOTHING): Selection {
+  return keys.reduce((chosen, key) => add(question, chosen, key), selection);
+}
+
+function actions(candidates: readonly { option: Option }[]): string[] {
+  return candidates.map(({ option }) => option.action);
+}
+
+/** A small seeded chance (mulberry32), so that a failure can be repeated. */
+function chanceOf(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function shuffled<Item>(items: readonly Item[], chance: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+// --- decisions by hand -----------------------------------------------------------------------
+
+const card = (zone: string, id: string) => ({ type: "card", zone, id });
+const option = (action: string, group: string, targets: Option["targets"], facts: Partial<Option> = {}): Option => ({
+  action,
+  kind: action.split(" ")[0] ?? "",
+  group,
+  label: action,
+  targets,
+  ...facts,
+});
+
+const place = { type: "place", zone: "market", id: "3" };
+const TURN: Decision = {
+  seat: 0,
+  kind: "action",
+  text: "",
+  groups: ["take", "buy", "rebuild", "other"].map((id) => ({ id, label: id })),
+  options: [
+    option("take two", "take", [card("display", "dirham-2")]),
+    option("take two three", "take", [card("display", "dirham-2"), card("display", "dinar-3")]),
+    option("take three", "take", [card("display", "dinar-3")]),
+    option("take six", "take", [card("display", "ducat-6")]),
+    option("buy over", "buy", [place, card("hand.0", "dinar-4"), card("hand.0", "dinar-5")], { price: 7, worth: 9, exact: false }),
+    option("buy equal", "buy", [place, card("hand.0", "dinar-4"), card("hand.0", "dinar-4")], { price: 7, worth: 8, exact: false }),
+    option("buy exact", "buy", [place, card("hand.0", "dinar-7")], { price: 7, worth: 7, exact: true }),
+    option("remove", "rebuild", [{ type: "cell", zone: "palace.0", x: 1, y: 0 }], { runs: { wall: 2 } }),
+    option("swap", "rebuild", [{ type: "tile", zone: "reserve.0", id: "tower-9" }, { type: "cell", zone: "palace.0", x: 1, y: 0 }]),
+    option("build", "rebuild", [{ type: "tile", zone: "reserve.0", id: "tower-9" }, { type: "cell", zone: "palace.0", x: 2, y: 0 }]),
+    option("dance", "other", [place]),
+    option("wake", "other", []),
+  ],
+};
+const ZONES: Zone[] = [
+  {
+    id: "palace.0",
+    kind: "grid",
+    seat: 0,
+    label: "Palace",
+    size: 1,
+    pieces: [{ id: "garden-7", kind: "tile", label: "garden 7", x: 1, y: 0 }],
+  },
+];
+const turn = ask(TURN, ZONES);
+const TWO = pieceKey("card", "display", "dirham-2");
+const THREE = pieceKey("card", "display", "dinar-3");
+const SIX = pieceKey("card", "display", "ducat-6");
+const MARKET_3 = placeKey("market", "3");
+const DINAR_4 = pieceKey("card", "hand.0", "dinar-4");
+const DINAR_5 = pieceKey("card", "hand.0", "dinar-5");
+const TOWER = pieceKey("tile", "reserve.0", "tower-9");
+const LAID = cellKey("palace.0", 1, 0);
+const EMPTY = cellKey("palace.0", 2, 0);
+
+describe("taking money", () => {
+  it("adds cards that go together", () => {
+    const one = add(turn, NOTHING, TWO);
+    expect(actions(proposals(turn, one))).toEqual(["take two"]);
+    expect(next(turn, one)).toEqual(new Set([THREE]));
+    expect(actions(proposals(turn, add(turn, one, THREE)))).toEqual(["take two three"]);
+  });
+
+  it("takes another card instead of those that it does not go with", () => {
+    expect(add(turn, pointAt(turn, [TWO, THREE]), SIX).keys).toEqual([SIX]);
+  });
+
+  it("puts a card back", () => {
+    expect(actions(proposals(turn, remove(pointAt(turn, [TWO, THREE]), TWO)))).toEqual(["take three"]);
+  });
+});
+
+describe("buying", () => {
+  it("proposes the exact payment first, then the least waste", () => {
+    const chosen = add(turn, nameGroup(turn, NOTHING, "buy"), MARKET_3);
+    const payments = proposals(turn, chosen);
+    expect(actions(payments)).toEqual(["buy exact", "buy equal", "buy over"]);
+    expect(payments.map(({ option }) => excess(option))).toEqual([0, 1, 2]);
+  });
+
+  it("puts purchases before what else the place could mean, in the order of the groups", () => {
+    expect(actions(proposals(turn, add(turn, NOTHING, MARKET_3)))).toEqual(["buy exact", "buy equal", "buy over", "dance"]);
+  });
+
+  it("counts equal cards", () => {
+    const one = pointAt(turn, [MARKET_3, DINAR_4]);
+    expect(actions(remaining(turn, one))).toEqual(["buy over", "buy equal"]);
+    expect(actions(proposals(turn, add(turn, one, DINAR_4)))).toEqual(["buy equal"]);
+    expect(actions(proposals(turn, add(turn, one, DINAR_5)))).toEqual(["buy over"]);
+  });
+
+  it("begins with the cards of the hand as well", () => {
+    const chosen = add(turn, NOTHING, DINAR_5);
+    expect(implied(turn, chosen).toSorted()).toEqual([DINAR_4, MARKET_3].toSorted());
+    expect(actions(proposals(turn, chosen))).toEqual(["buy over"]);
+  });
+});
+
+describe("building", () => {
+  it("needs no second click with a tile in hand", () => {
+    const chosen = add(turn, NOTHING, TOWER);
+    expect(tileInHand(turn, chosen)).toBe(TOWER);
+    expect([...spatialChoices(turn, chosen).keys()].toSorted()).toEqual([EMPTY, LAID].toSorted());
+    expect(playedBy(turn, chosen, EMPTY)?.option.action).toBe("build");
+    expect(playedBy(turn, chosen, LAID)?.option.action).toBe("swap");
+  });
+
+  it("never removes a tile by a single click", () => {
+    expect(playedBy(turn, NOTHING, LAID)).toBeNull();
+    expect(actions(proposals(turn, add(turn, NOTHING, LAID)))).toEqual(["remove"]);
+  });
+
+  it("swaps, if the tile of the palace is chosen first", () => {
+    const chosen = pointAt(turn, [LAID, TOWER]);
+    expect(actions(proposals(turn, chosen))).toEqual(["swap"]);
+  });
+
+  it("tells the change of the longest run", () => {
+    expect(gains(option("x", "x", [], { runs: { wall: 5, moat: 1 } }), { wall: { length: 2 } })).toEqual({ wall: 3, moat: 1 });
+  });
+});
+
+describe("before anything is chosen", () => {
+  it("proposes what needs no pointing", () => {
+    expect(actions(proposals(turn, NOTHING))).toEqual(["wake"]);
+  });
+
+  it("has the only tile in hand already", () => {
+    const tile = { type: "tile", zone: "bought.0", id: "tower-9" };
+    const placing = ask(
+      {
+        seat: 0,
+        kind: "placing",
+        text: "",
+        groups: [{ id: "place", label: "" }, { id: "reserve", label: "" }],
+        options: [
+          option("place a", "place", [tile, { type: "cell", zone: "palace.0", x: 2, y: 0 }]),
+          option("place b", "place", [tile, { type: "cell", zone: "palace.0", x: 0, y: 0 }]),
+          option("reserve", "reserve", [tile]),
+        ],
+      },
+      ZONES,
+    );
+    expect(tileInHand(placing, NOTHING)).toBe(pieceKey("tile", "bought.0", "tower-9"));
+    expect(actions(proposals(placing, NOTHING))).toEqual(["reserve"]);
+    expect(playedBy(placing, NOTHING, EMPTY)?.option.action).toBe("place a");
+  });
+});
+
+// --- decisions of the engine: all games, all modules -------------------------------------------
+
+const named = FIXTURES.map((fixture, index) => {
+  const modules = fixture.modules.length > 1 ? "all modules" : (fixture.modules[0] ?? "no module");
+  return { name: `${index} ${fixture.game}, ${modules}: ${fixture.decision.kind}`, fixture };
+});
+
+describe.each(named)("$name", ({ fixture }) => {
+  const question = ask(fixture.decision, fixture.zones);
+
+  it("reaches every option by pointing at what is offered, in any order", () => {
+    const seed = 20261115;
+    const chance = chanceOf(seed);
+    for (const candidate of question.candidates) {
+      if (candidate.keys.length === 0) {
+        expect(actions(proposals(question, NOTHING))).toContain(candidate.option.action);
+        continue;
+      }
+      let selection = NOTHING;
+      for (const key of shuffled(candidate.keys, chance)) {
+        const reached = settled(question, selection);
+        const needed = candidate.keys.filter((one) => one === key).length;
+        if (reached.filter((one) => one === key).length >= needed) continue;
+        expect(next(question, selection), `${candidate.option.action} (seed ${seed})`).toContain(key);
+        selection = add(question, selection, key);
+      }
+      const reached = settled(question, selection);
+      const meant = remaining(question, { keys: reached, group: null });
+      expect(actions(meant), `${candidate.option.action} (seed ${seed})`).toContain(candidate.option.action);
+      expect(reached.toSorted()).toEqual(candidate.keys.toSorted());
+    }
+  });
+
+  it("has a button for every option once all of its targets are chosen", () => {
+    for (const { option: wanted, keys } of question.candidates) {
+      const chosen = { keys, group: wanted.group };
+      expect(actions(complete(question, chosen))).toContain(wanted.action);
+      expect(actions(proposals(question, chosen))).toContain(wanted.action);
+    }
+  });
+
+  it("plays nothing by a click that another option could mean as well", () => {
+    for (const [key, { option: shown }] of spatialChoices(question, NOTHING)) {
+      const played = playedBy(question, NOTHING, key);
+      if (!played) continue;
+      expect(played.option.action).toBe(shown.action);
+      expect(complete(question, add(question, NOTHING, key))).toHaveLength(1);
+    }
+  });
+
+  it("finds every target that lies somewhere in a zone of the view", () => {
+    for (const key of question.candidates.flatMap(({ keys }) => keys)) {
+      const [type, zone] = key.split("|");
+      if (type === "tile" || type === "card" || type === "place" || type === "cell") {
+        expect(fixture.zones.map(({ id }) => id), key).toContain(zone);
+      }
+    }
+  });
+});

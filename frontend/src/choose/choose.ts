@@ -1,0 +1,229 @@
+// Choosing by pointing. The player points at things; the options that go with all of them remain;
+// what can be pointed at next is what the remaining options still ask for. Nothing here knows a rule:
+// it is all sets of targets.
+
+import type { Decision, Group, Option, Zone } from "../protocol/types";
+import { isSpatial, keyOfTarget, parseKey, type Key } from "./targets";
+
+export interface Candidate {
+  option: Option;
+  keys: readonly Key[];
+}
+
+export interface Question {
+  groups: readonly Group[];
+  candidates: readonly Candidate[];
+  /** Cells with a piece: pointing at one does not lay anything down by itself. */
+  occupied: ReadonlySet<Key>;
+}
+
+export interface Selection {
+  /** What was pointed at, in order; a key is there twice if two equal cards are. */
+  keys: readonly Key[];
+  /** The choice that everything is narrowed down to, if the player named one. */
+  group: string | null;
+}
+
+export const NOTHING: Selection = { keys: [], group: null };
+
+export function ask(decision: Decision, zones: readonly Zone[]): Question {
+  const candidates = (decision.options ?? []).map((option) => ({
+    option,
+    keys: option.targets.map((target) => keyOfTarget(target, zones, decision.seat)),
+  }));
+  return { groups: decision.groups ?? [], candidates, occupied: occupiedCells(zones) };
+}
+
+function occupiedCells(zones: readonly Zone[]): Set<Key> {
+  const cells = new Set<Key>();
+  for (const zone of zones) {
+    if (zone.kind !== "grid") continue;
+    for (const { x, y } of zone.pieces) cells.add(`cell|${zone.id}|${x},${y}`);
+  }
+  return cells;
+}
+
+// --- multisets of keys -----------------------------------------------------------------------
+
+/** What is left of `keys` when each of `taken` is taken out once; null if one is missing. */
+export function without(keys: readonly Key[], taken: readonly Key[]): Key[] | null {
+  const left = [...keys];
+  for (const key of taken) {
+    const at = left.indexOf(key);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+function shared(keys: readonly Key[], others: readonly Key[]): Key[] {
+  const left = [...others];
+  return keys.filter((key) => {
+    const at = left.indexOf(key);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+// --- what a selection means ------------------------------------------------------------------
+
+/** The options that go with all that was pointed at. */
+export function remaining(question: Question, selection: Selection): Candidate[] {
+  return question.candidates.filter(
+    ({ option, keys }) =>
+      (selection.group === null || option.group === selection.group) && without(keys, selection.keys) !== null,
+  );
+}
+
+/** What needs no pointing at, because every remaining option that points at anything includes it. */
+export function implied(question: Question, selection: Selection): Key[] {
+  const pointing = remaining(question, selection).filter(({ keys }) => keys.length > 0);
+  const rests = pointing.map(({ keys }) => without(keys, selection.keys) ?? []);
+  const [first, ...others] = rests;
+  return first ? others.reduce<Key[]>(shared, first) : [];
+}
+
+/** All that is settled: pointed at, or implied by it. */
+export function settled(question: Question, selection: Selection): Key[] {
+  return [...selection.keys, ...implied(question, selection)];
+}
+
+/** What can be pointed at to go on, beyond what is settled. */
+export function next(question: Question, selection: Selection): Set<Key> {
+  const done = settled(question, selection);
+  const keys = new Set<Key>();
+  for (const candidate of remaining(question, selection)) {
+    for (const key of without(candidate.keys, done) ?? []) keys.add(key);
+  }
+  return keys;
+}
+
+/** All that can be pointed at, also instead of what was. */
+export function pointable(question: Question): Set<Key> {
+  return new Set(question.candidates.flatMap(({ keys }) => keys));
+}
+
+/** The options that ask for nothing more than what is settled. */
+export function complete(question: Question, selection: Selection): Candidate[] {
+  const done = settled(question, selection);
+  return remaining(question, selection).filter(({ keys }) => without(keys, done)?.length === 0 && keys.length === done.length);
+}
+
+// --- pointing --------------------------------------------------------------------------------
+
+/** Points at something: in addition, or instead of what it does not go with. */
+export function add(question: Question, selection: Selection, key: Key): Selection {
+  const group = remaining(question, { keys: [key], group: selection.group }).length ? selection.group : null;
+  let kept: Key[] = [];
+  // The latest are kept first: they are what the player has in mind.
+  for (const chosen of [...selection.keys].reverse()) {
+    const tried = [chosen, ...kept];
+    if (remaining(question, { keys: [...tried, key], group }).length) kept = tried;
+  }
+  const added = { keys: [...kept, key], group };
+  return remaining(question, added).length ? added : selection;
+}
+
+/** Takes back what was pointed at. */
+export function remove(selection: Selection, key: Key): Selection {
+  const at = selection.keys.lastIndexOf(key);
+  return at < 0 ? selection : { ...selection, keys: selection.keys.toSpliced(at, 1) };
+}
+
+/** Narrows down to one of the choices, or widens again; what goes with it stays chosen. */
+export function nameGroup(question: Question, selection: Selection, group: string | null): Selection {
+  const named = { ...selection, group };
+  return remaining(question, named).length ? named : { keys: [], group };
+}
+
+export function isNothing(selection: Selection): boolean {
+  return selection.keys.length === 0 && selection.group === null;
+}
+
+// --- proposing -------------------------------------------------------------------------------
+
+/**
+ * The options that are worth a button of their own, the best first in every group.
+ *
+ * Before anything is chosen these are the ones that need no pointing. Afterwards each group has its
+ * complete option, if there is one (more can be pointed at), else its payments or few options, unless
+ * they are a matter of where: then the palace shows them.
+ */
+export function proposals(question: Question, selection: Selection): Candidate[] {
+  const left = remaining(question, selection);
+  if (left.length === 1) return left;
+  const finished = new Set(complete(question, selection));
+  const groups = groupsOf(question, left);
+  const open = isNothing(selection) && groups.length > 1;
+  return groups.flatMap((members) => {
+    const plain = members.filter((candidate) => finished.has(candidate) || candidate.keys.length === 0);
+    if (plain.length || open || isMatterOfWhere(question, selection, members)) return plain;
+    return members.every(isPayment) || members.length <= FEW ? members.toSorted(byCost) : [];
+  });
+}
+
+/** So many options are listed at once; of more, the player points at parts. */
+const FEW = 5;
+
+function isPayment({ option }: Candidate): boolean {
+  return option.worth !== undefined;
+}
+
+function groupsOf(question: Question, candidates: readonly Candidate[]): Candidate[][] {
+  const order = [...new Set([...question.groups.map(({ id }) => id), ...candidates.map(({ option }) => option.group)])];
+  return order
+    .map((group) => candidates.filter(({ option }) => option.group === group))
+    .filter((members) => members.length > 0);
+}
+
+function isMatterOfWhere(question: Question, selection: Selection, members: readonly Candidate[]): boolean {
+  const done = settled(question, selection);
+  return members.length > 1 && members.some(({ keys }) => (without(keys, done) ?? []).some(isSpatial));
+}
+
+/** How much a payment gives away, where an option is one. */
+export function excess(option: Option): number {
+  return option.worth !== undefined && option.price !== undefined ? option.worth - option.price : 0;
+}
+
+/** Exact payments first, then the least waste, then the fewest cards. */
+function byCost(a: Candidate, b: Candidate): number {
+  return excess(a.option) - excess(b.option) || a.keys.length - b.keys.length;
+}
+
+/**
+ * The option that pointing at a cell or an edge plays at once. Laying something down takes no second
+ * click: with a piece in hand, or on an empty cell. All else is chosen first and then confirmed.
+ */
+export function playedBy(question: Question, selection: Selection, key: Key): Candidate | null {
+  if (!isSpatial(key)) return null;
+  const inHand = settled(question, selection).some((chosen) => !isSpatial(chosen));
+  if (!inHand && question.occupied.has(key)) return null;
+  const after = add(question, selection, key);
+  const finished = complete(question, after);
+  return finished.length === 1 ? (finished[0] ?? null) : null;
+}
+
+/** The tile that is in hand: chosen or implied, and not lying in a grid. */
+export function tileInHand(question: Question, selection: Selection): Key | null {
+  return settled(question, selection).find((key) => parseKey(key).type === "tile") ?? null;
+}
+
+/** The cells and edges that a remaining option would use, with that option. */
+export function spatialChoices(question: Question, selection: Selection): Map<Key, Candidate> {
+  const chosen = new Map<Key, Candidate>();
+  for (const key of next(question, selection)) {
+    if (!isSpatial(key)) continue;
+    const after = add(question, selection, key);
+    const candidate = complete(question, after)[0] ?? remaining(question, after)[0];
+    if (candidate) chosen.set(key, candidate);
+  }
+  return chosen;
+}
+
+/** By how much each longest run would change: `{wall: 3}`. */
+export function gains(option: Option, runs: Record<string, { length: number }>): Record<string, number> {
+  const changes = Object.entries(option.runs ?? {}).map(([kind, length]) => [kind, length - (runs[kind]?.length ?? 0)]);
+  return Object.fromEntries(changes) as Record<string, number>;
+}
+

@@ -1,0 +1,25 @@
+// Pages beside a table ask over plain HTTP; the table itself has its own line.
+import { fetchState, sendCommand } from "../protocol/api";
+import type { Command, Language, Sheet, StateMessage, View } from "../protocol/types";
+import { keysOf, sentKeys } from "../state/keys";
+
+export function tableKeys(table: string): string[] {
+  return sentKeys(keysOf(table));
+}
+
+export function stateOf(table: string, language: Language): Promise<StateMessage> {
+  return fetchState(table, { since: 0, wait: 0, language, keys: tableKeys(table) });
+}
+
+/** The view of the first own seat, or of a watcher. */
+export function firstView(state: Pick<StateMessage, "views">): View | null {
+  return Object.values(state.views)[0] ?? null;
+}
+
+export async function askTable(table: string, command: Command): Promise<unknown> {
+  return sendCommand(table, { ...command, id: 0 }, tableKeys(table));
+}
+
+export async function askSheet(table: string, now: boolean): Promise<Sheet> {
+  return (await askTable(table, { type: "sheet", now })) as Sheet;
+}

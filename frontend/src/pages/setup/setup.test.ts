@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue, ModuleInfo, Place } from "../../protocol/types";
+import * as setups from "./setup";
+
+function module(id: string, rest: Partial<ModuleInfo> = {}): ModuleInfo {
+  return {
+    id,
+    title: id,
+    summary: `what ${id} does`,
+    box: "1",
+    box_title: "Box 1",
+    weight: "light",
+    changes: [],
+    games: ["palace"],
+    requires: [],
+    excludes: [],
+    options: [],
+    help: "",
+    ...rest,
+  };
+}
+
+const colour = { name: "colour", label: "Colour", choices: [], default: "red" };
+const catalogue: Catalogue = {
+  languages: ["en"],
+  games: [
+    { id: "palace", title: "Palace", summary: "", seats: [2, 6], options: [colour] },
+    { id: "city", title: "City", summary: "", seats: [2, 6], options: [] },
+  ],
+  modules: [
+    module("everywhere", { games: ["palace", "city"] }),
+    module("needy", { requires: ["everywhere"], options: [{ ...colour, name: "shade" }] }),
+    module("rival", { excludes: ["everywhere"] }),
+    module("heavy", { weight: "heavy", box: "2", title: "Château" }),
+  ],
+  bots: [
+    { level: "random", title: "calm" },
+    { level: "greedy", title: "fair" },
+  ],
+  presets: [],
+};
+
+function setup(modules: string[], game = "palace"): setups.Setup {
+  return { ...setups.firstSetup(catalogue), modules, game };
+}
+
+describe("conflicts", () => {
+  it("are none where everything fits", () => {
+    expect(setups.conflictsOf(setup(["everywhere", "needy"]), catalogue)).toEqual([]);
+  });
+
+  it("tell what does not work in a game", () => {
+    const [conflict] = setups.conflictsOf(setup(["everywhere", "heavy"], "city"), catalogue);
+    expect(conflict).toMatchObject({ kind: "game", module: { id: "heavy" } });
+  });
+
+  it("tell what is missing", () => {
+    const [conflict] = setups.conflictsOf(setup(["needy"]), catalogue);
+    expect(conflict).toMatchObject({ kind: "requires", module: { id: "needy" }, others: [{ id: "everywhere" }] });
+  });
+
+  it("tell of two that exclude each other once, whoever says so", () => {
+    const conflicts = setups.conflictsOf(setup(["rival", "everywhere"]), catalogue);
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts[0]).toMatchObject({ kind: "excludes", module: { id: "everywhere" }, others: [{ id: "rival" }] });
+  });
+});
+
+describe("surprise", () => {
+  it("draws light modules that fit the game and each other", () => {
+    for (let turn = 0; turn < 50; turn += 1) {
+      const drawn = setups.surprise(catalogue, "palace", 4, () => (turn * 0.137) % 1);
+      expect(drawn).toHaveLength(1); // the two light ones without needs exclude each other
+      expect(["everywhere", "rival"]).toContain(drawn[0]);
+    }
+  });
+});
+
+describe("search", () => {
+  const château = catalogue.modules[3]!;
+
+  it("ignores case, accents and order", () => {
+    expect(setups.matches(château, "CHATEAU", String)).toBe(true);
+    expect(setups.matches(château, "does chateau", String)).toBe(true);
+    expect(setups.matches(château, "tower", String)).toBe(false);
+  });
+});
+
+describe("words for little room", () => {
+  it("are the first sentence, or all there is", () => {
+    expect(setups.firstSentence("Worth 3.5 points? Yes. Always.")).toBe("Worth 3.5 points?");
+    expect(setups.firstSentence("no end")).toBe("no end");
+  });
+
+  it("leave out what stands in brackets", () => {
+    expect(setups.shortTitle("Builder (plays for points)")).toBe("Builder");
+    expect(setups.shortTitle("Builder")).toBe("Builder");
+  });
+});
+
+describe("options", () => {
+  it("keep only what is offered and unusual", () => {
+    const wanted = { ...setup([]), options: { colour: "blue", shade: "dark", old: 1 } };
+    expect(setups.setOptions(wanted, catalogue)).toEqual({ colour: "blue" });
+    expect(setups.setOptions({ ...wanted, options: { colour: "red" } }, catalogue)).toEqual({});
+  });
+});
+
+describe("a remembered set-up", () => {
+  it("forgets what no longer exists", () => {
+    const gone: Place = { kind: "bot", name: "Ana", level: "gone" };
+    const revived = setups.revived({ ...setup(["heavy", "gone"], "gone"), seats: [gone] }, catalogue);
+    expect(revived.modules).toEqual(["heavy"]);
+    expect(revived.game).toBe("palace");
+    expect(revived.seats[0]).toEqual({ kind: "bot", name: "Ana", level: "greedy" });
+  });
+
+  it("becomes a game against bots at once", () => {
+    const seats: Place[] = [
+      { kind: "open", name: "", level: null },
+      { kind: "me", name: "Ana", level: null },
+      { kind: "bot", name: "Zahra", level: "random" },
+      { kind: "me", name: "Tomás", level: null },
+    ];
+    const alone = setups.againstBots({ ...setup([]), seats }, catalogue);
+    expect(alone.seats.map((seat) => seat.kind)).toEqual(["bot", "me", "bot", "bot"]);
+    expect(alone.seats[2]).toEqual(seats[2]);
+  });
+});

@@ -1,0 +1,166 @@
+// What a table is made from, and how one change to it calls for another. No rules of modules are
+// known here: which games they fit, need and exclude is told by the catalogue.
+import type { Catalogue, GameInfo, GameOption, ModuleInfo, NewTable, Place } from "../../protocol/types";
+
+export type Options = NewTable["options"];
+
+export interface Setup {
+  game: string;
+  seats: Place[];
+  modules: string[];
+  options: Options;
+  seed: number | null;
+  name: string;
+}
+
+/** Why a set-up cannot be played as it is. `others` are what `module` clashes with or misses. */
+export interface Conflict {
+  kind: "game" | "requires" | "excludes";
+  module: ModuleInfo;
+  others: ModuleInfo[];
+}
+
+export const FIRST_LEVEL = "greedy";
+export const MOST_SEATS = 6;
+
+export function firstSetup(catalogue: Catalogue): Setup {
+  const game = catalogue.games[0]!;
+  const bot: Place = { kind: "bot", name: "", level: bestLevel(catalogue) };
+  const me: Place = { kind: "me", name: "", level: null };
+  return { game: game.id, seats: [me, bot, { ...bot }], modules: [], options: {}, seed: null, name: "" };
+}
+
+/** The usual level of a bot: the greedy one, or the strongest there is. */
+export function bestLevel(catalogue: Catalogue): string {
+  const levels = catalogue.bots.map((bot) => bot.level);
+  return levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels.at(-1) ?? FIRST_LEVEL);
+}
+
+export function gameOf(setup: Setup, catalogue: Catalogue): GameInfo {
+  return catalogue.games.find((game) => game.id === setup.game) ?? catalogue.games[0]!;
+}
+
+function modulesOf(ids: readonly string[], catalogue: Catalogue): ModuleInfo[] {
+  return catalogue.modules.filter((module) => ids.includes(module.id));
+}
+
+export function chosenModules(setup: Setup, catalogue: Catalogue): ModuleInfo[] {
+  return modulesOf(setup.modules, catalogue);
+}
+
+export function fits(module: ModuleInfo, game: string): boolean {
+  return module.games.includes(game);
+}
+
+/** Everything that stands in the way, each with what it is about. */
+export function conflictsOf(setup: Setup, catalogue: Catalogue): Conflict[] {
+  const chosen = chosenModules(setup, catalogue);
+  return chosen.flatMap((module): Conflict[] => {
+    if (!fits(module, setup.game)) return [{ kind: "game", module, others: [] }];
+    const missing = module.requires.filter((id) => !setup.modules.includes(id));
+    // Two modules that exclude each other are one conflict, told once.
+    const rivals = chosen.filter((other) => other.id > module.id && exclude(module, other));
+    const conflicts: Conflict[] = [];
+    if (missing.length > 0) conflicts.push({ kind: "requires", module, others: modulesOf(missing, catalogue) });
+    if (rivals.length > 0) conflicts.push({ kind: "excludes", module, others: rivals });
+    return conflicts;
+  });
+}
+
+function exclude(one: ModuleInfo, other: ModuleInfo): boolean {
+  return one.excludes.includes(other.id) || other.excludes.includes(one.id);
+}
+
+/** Modules of a set-up that another game would switch off. */
+export function lostWith(game: string, setup: Setup, catalogue: Catalogue): ModuleInfo[] {
+  return chosenModules(setup, catalogue).filter((module) => !fits(module, game));
+}
+
+export function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
+
+/** Some light modules that fit the game and each other, drawn anew each time. */
+export function surprise(catalogue: Catalogue, game: string, count: number, random: () => number): string[] {
+  const bag = catalogue.modules.filter(
+    (module) => module.weight === "light" && fits(module, game) && module.requires.length === 0,
+  );
+  const drawn: ModuleInfo[] = [];
+  while (bag.length > 0 && drawn.length < count) {
+    const [module] = bag.splice(Math.floor(random() * bag.length), 1);
+    if (module && !drawn.some((other) => exclude(module, other))) drawn.push(module);
+  }
+  return drawn.map((module) => module.id);
+}
+
+/** The first sentence of a text: what fits on a card. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
+/** "Builder (plays for points)" in one word, where there is little room. */
+export function shortTitle(title: string): string {
+  return title.replace(/\s*\(.*\)$/, "");
+}
+
+/** Modules by box, in the order of the catalogue. */
+export function byBox(modules: readonly ModuleInfo[]): { box: string; title: string; modules: ModuleInfo[] }[] {
+  const boxes = new Map<string, { box: string; title: string; modules: ModuleInfo[] }>();
+  for (const module of modules) {
+    const box = boxes.get(module.box) ?? { box: module.box, title: module.box_title, modules: [] };
+    box.modules.push(module);
+    boxes.set(module.box, box);
+  }
+  return [...boxes.values()];
+}
+
+/** Whether a module is found by the words in its title, its sentence, its box or what it changes. */
+export function matches(module: ModuleInfo, search: string, changes: (id: string) => string): boolean {
+  const text = [module.title, module.summary, module.box_title, ...module.changes.map(changes)].join(" ");
+  const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));
+}
+
+/** The options of the game and of the chosen modules. */
+export function offeredOptions(setup: Setup, catalogue: Catalogue): GameOption[] {
+  const modules = chosenModules(setup, catalogue);
+  return [...gameOf(setup, catalogue).options, ...modules.flatMap((module) => module.options)];
+}
+
+/** Only the options that are offered and differ from what is usual. */
+export function setOptions(setup: Setup, catalogue: Catalogue): Options {
+  const unusual = offeredOptions(setup, catalogue).filter((option) => {
+    const value = setup.options[option.name];
+    return value !== undefined && value !== option.default;
+  });
+  return Object.fromEntries(unusual.map((option) => [option.name, setup.options[option.name]!]));
+}
+
+/** A set-up from an older visit, brought to what the catalogue knows today. */
+export function revived(setup: Setup, catalogue: Catalogue): Setup {
+  const known = new Set(catalogue.modules.map((module) => module.id));
+  const levels = new Set(catalogue.bots.map((bot) => bot.level));
+  const fresh = firstSetup(catalogue);
+  return {
+    ...fresh,
+    ...setup,
+    game: catalogue.games.some((game) => game.id === setup.game) ? setup.game : fresh.game,
+    modules: setup.modules.filter((id) => known.has(id)),
+    seats: setup.seats.map((seat) =>
+      seat.kind === "bot" && !levels.has(seat.level ?? "") ? { ...seat, level: bestLevel(catalogue) } : seat,
+    ),
+    seed: null,
+  };
+}
+
+/** The same table for one person at once: other people's seats go to bots. */
+export function againstBots(setup: Setup, catalogue: Catalogue): Setup {
+  const first = Math.max(0, setup.seats.findIndex((seat) => seat.kind === "me"));
+  const seats = setup.seats.map((seat, index): Place => {
+    if (index === first) return { ...seat, kind: "me", level: null };
+    return seat.kind === "bot" ? seat : { kind: "bot", name: "", level: bestLevel(catalogue) };
+  });
+  return { ...setup, seats };
+}

@@ -1,0 +1,136 @@
+// The HTTP side of the server: docs/protocol.md.
+
+import type {
+  Catalogue,
+  Command,
+  Done,
+  Language,
+  LogLine,
+  Made,
+  NewTable,
+  Refused,
+  StateMessage,
+  Table,
+  View,
+} from "./types";
+
+/** An answer that is not what was asked for; `code` is the server's word for it. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+    readonly rule: string | number | null = null,
+  ) {
+    super(text);
+  }
+
+  /** Whether there was no answer at all: no network, or no server. */
+  get unreachable(): boolean {
+    return this.status === 0;
+  }
+}
+
+export interface Request {
+  method?: "GET" | "POST";
+  body?: unknown;
+  keys?: readonly string[];
+  signal?: AbortSignal;
+}
+
+export interface RulesPage {
+  id: string;
+  title: string;
+  summary: string;
+  help: string[];
+  pieces: { id: string; label: string; help: string }[];
+}
+
+export interface MovesAnswer {
+  moves: number;
+  view: View;
+  log: LogLine[];
+}
+
+export async function request<Answer>(path: string, asked: Request = {}): Promise<Answer> {
+  const response = await reach(path, asked);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw errorOf(response.status, answer);
+  return answer as Answer;
+}
+
+async function reach(path: string, { method = "GET", body, keys = [], signal }: Request): Promise<Response> {
+  const headers: Record<string, string> = {};
+  // Keys are sent in a header, never in an address: addresses end up in logs.
+  if (keys.length) headers["Authorization"] = `Bearer ${keys.join(" ")}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const init: RequestInit = { method, headers, cache: "no-store" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    throw new ApiError(0, "unreachable", error instanceof Error ? error.message : String(error));
+  }
+}
+
+function errorOf(status: number, answer: unknown): ApiError {
+  const said = (answer ?? {}) as { error?: string; text?: string; rule?: string | number | null };
+  return new ApiError(status, said.error ?? "unknown", said.text ?? String(status), said.rule ?? null);
+}
+
+function tablePath(table: string, rest = ""): string {
+  return `/api/tables/${encodeURIComponent(table)}${rest}`;
+}
+
+export function fetchCatalogue(language: Language): Promise<Catalogue> {
+  return request(`/api/catalogue?language=${language}`);
+}
+
+export function makeTable(wanted: NewTable): Promise<Made> {
+  return request("/api/tables", { method: "POST", body: wanted });
+}
+
+export function fetchTable(table: string, keys: readonly string[] = []): Promise<Table> {
+  return request(tablePath(table), { keys });
+}
+
+/** The state of a table, as soon as its version is above `since`, at the latest after `wait` seconds. */
+export function fetchState(
+  table: string,
+  asked: { since: number; wait: number; language: Language; keys: readonly string[]; signal?: AbortSignal },
+): Promise<StateMessage> {
+  const query = `?since=${asked.since}&wait=${asked.wait}&language=${asked.language}`;
+  const rest: Request = { keys: asked.keys };
+  if (asked.signal) rest.signal = asked.signal;
+  return request(tablePath(table, "/state") + query, rest);
+}
+
+export function sendCommand(table: string, command: Command & { id: number }, keys: readonly string[]): Promise<Done | Refused> {
+  return request(tablePath(table, "/commands"), { method: "POST", body: command, keys });
+}
+
+export function fetchRecord(table: string, keys: readonly string[] = []): Promise<unknown> {
+  return request(tablePath(table, "/record"), { keys });
+}
+
+/** The view after some moves; `seat` is a seat whose key is given, `"open"` or `"watch"`. */
+export function fetchMoves(
+  table: string,
+  asked: { moves: number; seat: number | "open" | "watch"; language: Language; keys?: readonly string[] },
+): Promise<MovesAnswer> {
+  const query = `?seat=${asked.seat}&language=${asked.language}`;
+  return request(tablePath(table, `/moves/${asked.moves}`) + query, { keys: asked.keys ?? [] });
+}
+
+export function fetchSummary<Summary>(table: string, language: Language, keys: readonly string[] = []): Promise<Summary> {
+  return request(tablePath(table, "/summary") + `?language=${language}`, { keys });
+}
+
+export function fetchRules(slug: string, language: Language): Promise<RulesPage> {
+  return request(`/api/rules/${encodeURIComponent(slug)}?language=${language}`);
+}
+
+export function fetchLesson<Lesson>(language: Language): Promise<Lesson> {
+  return request(`/api/lesson?language=${language}`);
+}

@@ -1,0 +1,190 @@
+// A table as this browser knows it: what the server said last, whose seats are played here, and the
+// commands. Everything on the table page reads from here.
+
+import { createContext } from "svelte";
+import { Connection, RefusedError, type Hello, type Line, type LineState, type Listener } from "../protocol/connection";
+import type { ChatLine, Command, Done, Language, LogLine, StateMessage, Table, Undo, View, Zone } from "../protocol/types";
+import { settings } from "../settings.svelte";
+import { t } from "../texts/index.svelte";
+import { announce, notify } from "../ui/live.svelte";
+import { publicView } from "./views";
+import { forgetSeat, keysInLink, keysOf, rememberKeys, sentKeys, type TableKeys } from "./keys";
+
+/** Opens the line to a table. */
+export type Connect = (table: string, hello: Hello, listener: Listener) => Line;
+
+const NO_UNDO: Undo = { free: {}, turn: {} };
+
+export class TableState {
+  keys = $state.raw<TableKeys>({ seats: {}, host: null, visited: 0 });
+  line = $state<LineState>("connecting");
+  message = $state.raw<StateMessage | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  away = $state.raw<number[]>([]);
+  watchers = $state(0);
+  /** The lines that the last message brought. */
+  fresh = $state.raw<LogLine[]>([]);
+  /** How many moves there were before the latest own one, if it was seen: where asking to go back leads. */
+  beforeOwn = $state<number | null>(null);
+  /** Whether a command is on its way: nothing else is sent meanwhile. */
+  busy = $state(false);
+  /** The own seat that looks; with several, the one that was uncovered last. */
+  private facing = $state<number | null>(null);
+
+  private readonly connection: Line;
+
+  constructor(
+    readonly id: string,
+    public language: Language,
+    connect: Connect = (table, hello, listener) => new Connection(table, hello, listener),
+  ) {
+    const linked = keysInLink(location.hash);
+    if (Object.keys(linked).length) {
+      rememberKeys(id, linked);
+      history.replaceState(null, "", location.pathname); // the key stays out of bookmarks and screenshots
+    }
+    this.keys = keysOf(id);
+    this.connection = connect(id, { keys: sentKeys(this.keys), language }, {
+      onstate: (message) => this.receive(message),
+      onpresence: (away, watchers) => {
+        this.away = away;
+        this.watchers = watchers;
+      },
+      online: (state) => {
+        this.line = state;
+        if (state === "reconnecting" || state === "offline") announce(t(`table.line.${state}`));
+      },
+    });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  // --- what is so ----------------------------------------------------------------------------
+
+  readonly table = $derived<Table | null>(this.message?.table ?? null);
+  readonly moves = $derived(this.message?.moves ?? 0);
+  readonly undo = $derived(this.message?.undo ?? NO_UNDO);
+  readonly live = $derived(this.line === "live");
+
+  /** The seats whose keys are here, in their order. */
+  readonly mine = $derived((this.table?.seats ?? []).filter((seat) => seat.yours).map((seat) => seat.seat));
+
+  /** The own seat that is asked something, if any. */
+  readonly asked = $derived.by(() => {
+    const decision = this.anyView?.decision;
+    return decision && this.mine.includes(decision.seat) ? decision.seat : null;
+  });
+
+  /** With several seats at one screen, hands are covered until the next player looks. */
+  readonly covered = $derived(this.mine.length > 1 && this.asked !== null && this.asked !== this.facing);
+
+  /** The seat that looks; null for a watcher. */
+  readonly seat = $derived.by(() => {
+    if (this.facing !== null && this.mine.includes(this.facing)) return this.facing;
+    return this.mine.length === 1 ? (this.mine[0] ?? null) : null;
+  });
+
+  readonly view = $derived.by<View | null>(() => {
+    const views = this.message?.views ?? {};
+    if (this.seat !== null && views[this.seat]) return views[this.seat] ?? null;
+    return this.mine.length > 1 ? publicView(Object.values(views)) : this.anyView;
+  });
+
+  private readonly anyView = $derived<View | null>(Object.values(this.message?.views ?? {})[0] ?? null);
+
+  /** Whose turn it is to decide, also while covered. */
+  readonly deciding = $derived(this.anyView?.decision?.seat ?? null);
+
+  readonly isHost = $derived(this.keys.host !== null);
+
+  nameOf(seat: number): string {
+    const said = this.table?.seats[seat]?.name;
+    return said || t("table.seat-number", { number: seat + 1 });
+  }
+
+  zone(id: string): Zone | undefined {
+    return this.view?.zones.find((zone) => zone.id === id);
+  }
+
+  // --- what is done --------------------------------------------------------------------------
+
+  uncover(): void {
+    this.facing = this.asked;
+  }
+
+  /** Sends a command; says in words why it was refused. Returns null then. */
+  async send(command: Command): Promise<Done | null> {
+    this.busy = true;
+    try {
+      return await this.connection.send(command);
+    } catch (error) {
+      // A stale move needs no words: the table shows why.
+      if (error instanceof RefusedError) {
+        if (error.code !== "stale") notify(error.message, "bad");
+      } else notify(t("table.line.unreachable"), "bad");
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Asks something that changes nothing, silently. */
+  async question(command: Command): Promise<Done | null> {
+    return this.connection.send(command).catch(() => null);
+  }
+
+  async play(action: string): Promise<boolean> {
+    if (this.asked === null || this.busy) return false;
+    return (await this.send({ type: "play", seat: this.asked, action, at: this.moves })) !== null;
+  }
+
+  async goBack(moves: number): Promise<void> {
+    if (this.seat !== null) await this.send({ type: "undo", seat: this.seat, moves });
+  }
+
+  async sit(seat: number, name: string): Promise<void> {
+    const answer = await this.send({ type: "sit", seat, name });
+    if (typeof answer?.["key"] !== "string") return;
+    settings.name = name;
+    this.learn({ [seat]: answer["key"] });
+  }
+
+  async leave(seat: number): Promise<void> {
+    if (!(await this.send({ type: "leave", seat }))) return;
+    forgetSeat(this.id, seat);
+    this.keys = keysOf(this.id);
+    this.greet(this.language);
+  }
+
+  /** Speaks another language, or with other keys. */
+  greet(language: Language): void {
+    this.language = language;
+    this.connection.greet({ keys: sentKeys(this.keys), language });
+  }
+
+  private learn(keys: Record<string, string>): void {
+    rememberKeys(this.id, keys);
+    this.keys = keysOf(this.id);
+    this.greet(this.language);
+  }
+
+  private receive(message: StateMessage): void {
+    const before = this.log.length;
+    const kept = this.log.slice(0, message.log_from);
+    this.fresh = this.message !== null && message.log_from >= before ? message.log : [];
+    this.log = [...kept, ...message.log];
+    this.chat = message.chat;
+    this.watchers = message.table.watchers;
+    this.away = message.table.seats.filter((seat) => seat.away).map((seat) => seat.seat);
+    this.message = message;
+    if (this.facing === null && this.mine.length === 1) this.facing = this.mine[0] ?? null;
+    if (this.beforeOwn !== null && this.beforeOwn >= message.moves) this.beforeOwn = null;
+    if (message.last && this.mine.includes(message.last.seat)) this.beforeOwn = message.moves - 1;
+    if (this.fresh.length) announce(this.fresh.map((line) => line.text).join(". "));
+  }
+}
+
+export const [useTable, provideTable] = createContext<TableState>();

@@ -1,0 +1,29 @@
+// The keys of the table, beside Tab and Enter on whatever has the focus.
+
+export type Deed = "put-back" | "confirm" | "undo" | "restart" | "all" | "scoring" | "reference" | "market" | "hand" | "palace" | "own" | "help";
+
+export const KEYS: readonly { key: string; does: Deed }[] = [
+  { key: "Esc", does: "put-back" },
+  { key: "Enter", does: "confirm" },
+  { key: "u", does: "undo" },
+  { key: "r", does: "restart" },
+  { key: "a", does: "all" },
+  { key: "s", does: "scoring" },
+  { key: "i", does: "reference" },
+  { key: "m", does: "market" },
+  { key: "h", does: "hand" },
+  { key: "p", does: "palace" },
+  { key: "o", does: "own" },
+  { key: "?", does: "help" },
+];
+
+/** What a key asks for; null where it belongs to a field, a button or the browser. */
+export function deedOf(event: KeyboardEvent): Deed | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
+  const at = event.target instanceof Element ? event.target : null;
+  if (at?.closest("input, textarea, select, dialog[open]")) return null;
+  if (event.key === "Escape") return "put-back";
+  // Enter on a button presses it.
+  if (event.key === "Enter") return at?.closest("button, a, [role=button]") ? null : "confirm";
+  return KEYS.find(({ key }) => key === event.key.toLowerCase())?.does ?? null;
+}

@@ -1,0 +1,199 @@
+"""Measures a server under load: many tables, scripted players, one process or several.
+
+    python scripts/load_bench.py                     500 tables on one process with SQLite
+    python scripts/load_bench.py --think 0 --tables 50            as much as it can take
+    python scripts/load_bench.py --store postgresql --processes 2
+    python scripts/load_bench.py --appends           the stores alone: appends a second
+
+Every seat is a client with a connection of its own. Whoever has to move thinks for a while
+(exponentially distributed, `--think` seconds on average) and plays one of its options. The
+time of an answer is from sending a move to its `done`, when it is on disk. The clients run on the
+same machine, on the other core. The figures are for docs/operation.md; nothing depends on them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' server and players
+
+import httpx
+
+from lioncourt.server.store import open_store
+from tests.server.faults.player import Player
+from tests.server.faults.process import ServerProcess
+from tests.server.store.database import TemporaryPostgres
+
+SCRATCH = Path(__file__).resolve().parents[1] / ".build"  # on a disk, unlike some /tmp
+SEATS = 3
+WARM_UP_TABLES = 20
+LIMIT = 0.1  # seconds in which 95 % of the moves should be answered
+GROUPS = (1, 20, 200)  # tables at once, for the stores alone
+ENTRY = b"x" * 200  # about as long as a move
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat of a table, and the server that its client is connected to."""
+
+    table: str
+    seat: int
+    key: str
+    address: str
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--think", type=float, default=5.0, help="seconds before a move")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured")
+    parser.add_argument("--store", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--appends", action="store_true", help="measure the stores alone")
+    wanted = parser.parse_args()
+    if wanted.appends:
+        for kind in ("sqlite", "postgresql"):
+            with store_of(kind) as address:
+                asyncio.run(measure_appends(kind, address))
+        return
+    if wanted.store == "sqlite" and wanted.processes > 1:
+        parser.error("SQLite is for one process")
+    with store_of(wanted.store) as address, tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "server.log"
+        servers = [ServerProcess(address, log) for _ in range(wanted.processes)]
+        try:
+            for server in servers:
+                server.start()
+            asyncio.run(measure(servers, wanted))
+        finally:
+            for server in servers:
+                server.stop()
+
+
+@contextmanager
+def store_of(kind: str) -> Iterator[str]:
+    """Yields the address of an empty store that waits for the disk."""
+    if kind == "sqlite":
+        with tempfile.TemporaryDirectory(prefix="lioncourt-bench-", dir=SCRATCH) as folder:
+            yield folder
+        return
+    database = TemporaryPostgres(durable=True)
+    try:
+        yield database.address()
+    finally:
+        database.remove()
+
+
+async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) -> None:
+    """Plays, and tells how it went."""
+    dice = Random(wanted.seed)
+    await play(await make_tables(servers, WARM_UP_TABLES), dice, 0.0, 3.0)
+    before = [memory(server) for server in servers]
+    started = time.perf_counter()
+    seats = await make_tables(servers, wanted.tables)
+    print(f"{wanted.tables} tables made in {time.perf_counter() - started:.1f} s")
+    busy = [processor_seconds(server) for server in servers]
+    started = time.perf_counter()
+    players = await play(seats, dice, wanted.think, wanted.seconds)
+    took = time.perf_counter() - started
+    tell_times([second for player in players for second in player.seconds], took)
+    print(f"refused: {sum(len(player.refused) for player in players)}")
+    for server, earlier in zip(servers, busy, strict=True):
+        print(f"processor: {(processor_seconds(server) - earlier) / took:.0%} of a core")
+    await asyncio.sleep(2.0)  # for the sockets to be let go
+    for server, earlier in zip(servers, before, strict=True):
+        now = memory(server)
+        each = (now - earlier) / wanted.tables
+        print(f"memory: {now / 1000:.0f} MB, {each:.0f} kB for each idle table")
+
+
+async def make_tables(servers: Sequence[ServerProcess], number: int) -> list[Seat]:
+    """Returns the seats of new tables; the clients of a table are spread over the servers."""
+    wanted = {"game": "alhambra", "seats": [{"kind": "me"}] * SEATS}
+    seats = []
+    async with httpx.AsyncClient(base_url=servers[0].http, timeout=60) as client:
+        for _ in range(number):
+            made = (await client.post("/api/tables", json=wanted)).raise_for_status().json()
+            for seat, key in made["keys"].items():
+                address = servers[int(seat) % len(servers)].ws
+                seats.append(Seat(made["table"], int(seat), key, address))
+    return seats
+
+
+async def play(seats: list[Seat], dice: Random, think: float, seconds: float) -> list[Player]:
+    """Lets everybody play for so long."""
+
+    async def pause() -> None:
+        await asyncio.sleep(dice.expovariate(1 / think))
+
+    players = [
+        Player(at.address, at.table, {at.seat: at.key}, dice, think=pause if think else None)
+        for at in seats
+    ]
+    playing = [asyncio.create_task(player.play()) for player in players]
+    ended, _ = await asyncio.wait(playing, timeout=seconds)
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    failures = [task.exception() for task in ended if task.exception() is not None]
+    if failures:
+        print(f"{len(failures)} clients failed, the first: {failures[0]!r}")
+    return players
+
+
+def tell_times(seconds: list[float], took: float) -> None:
+    """Prints how many moves there were and how long their answers took."""
+    ordered = sorted(seconds)
+    print(f"{len(ordered)} moves in {took:.0f} s: {len(ordered) / took:.0f} a second")
+    if ordered:
+        at = {part: ordered[int(len(ordered) * part / 100)] for part in (50, 95, 99)}
+        times = ", ".join(f"{part} %: {second * 1000:.1f} ms" for part, second in at.items())
+        within = sum(second <= LIMIT for second in ordered) / len(ordered)
+        print(f"answered within: {times}; {within:.1%} within {LIMIT * 1000:.0f} ms")
+
+
+def memory(server: ServerProcess) -> float:
+    """Returns the memory of a server's process in kB."""
+    status = Path(f"/proc/{server.id}/status").read_text()
+    return float(status.partition("VmRSS:")[2].split()[0])
+
+
+def processor_seconds(server: ServerProcess) -> float:
+    """Returns how long a server's process has computed."""
+    times = Path(f"/proc/{server.id}/stat").read_text().rpartition(")")[2].split()
+    return (int(times[11]) + int(times[12])) / 100
+
+
+async def measure_appends(kind: str, address: str, seconds: float = 3.0) -> None:
+    """Tells how many entries a second a store takes from so many tables at once."""
+    store = await open_store(address)
+    for tables in GROUPS:
+        written = 0
+
+        async def append(table: str, until: float) -> None:
+            nonlocal written
+            version = await store.create(table, [ENTRY])
+            while time.perf_counter() < until:
+                version = await store.append(table, version, [ENTRY])
+                written += 1
+
+        until = time.perf_counter() + seconds
+        await asyncio.gather(*(append(f"{tables}-{at}", until) for at in range(tables)))
+        print(f"{kind}, {tables} tables at once: {written / seconds:.0f} appends a second")
+    await store.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""Bots at the tables: whenever one has to decide, it thinks elsewhere and its move is written."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+from typing import Final
+from zlib import crc32
+
+from lioncourt.server.errors import Refused
+from lioncourt.server.hub import Hub
+from lioncourt.server.log import EVENTS
+from lioncourt.server.tables import Table
+from lioncourt.server.thinking import Thinkers, task_for
+
+QUICK: Final = 0.2  # of the pace, for a move that nobody has to follow with their eyes
+
+logger = logging.getLogger(EVENTS)
+
+
+class Bots:
+    """Plays the seats of bots, one task per table that waits for one."""
+
+    def __init__(self, hub: Hub, thinkers: Thinkers, pace: float) -> None:
+        self._hub = hub
+        self._thinkers = thinkers
+        self._pace = pace
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._stopped = False
+        hub.on_change = self.look_at
+
+    def look_at(self, table: Table) -> None:
+        """Lets a bot play if it has to; is called whenever a table has changed."""
+        if not self._stopped and table.id not in self._playing and bot_to_move(table) is not None:
+            task = asyncio.create_task(self._play(table.id))
+            self._playing[table.id] = task
+
+    async def stop(self) -> None:
+        """Stops playing; what was not written yet is thought about again another time."""
+        self._stopped = True
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, table_id: str) -> None:
+        try:
+            while await self._move(table_id):
+                pass
+        except Refused as refused:
+            logger.warning("bot refused", extra={"table": table_id, "error": refused.code})
+        except Exception:  # one table's trouble must not end the others' games
+            logger.exception("bot failed", extra={"table": table_id})
+        finally:
+            self._playing.pop(table_id, None)
+
+    async def _move(self, table_id: str) -> bool:
+        """Makes one move for a bot; False if none has to move."""
+        table = (await self._hub.live(table_id)).table
+        level = bot_to_move(table)
+        game = table.game
+        if level is None or game is None or game.seat is None:
+            return False
+        began = monotonic()
+        seat, moves = game.seat, table.moves
+        # The generator is the bot's own: it must tell nothing of what the game will draw.
+        task = task_for(game, level, seed=crc32(f"{table_id} {table.version}".encode()))
+        action = await self._thinkers.choose(task)
+        await asyncio.sleep(max(0.0, self._pause(table_id, action) - (monotonic() - began)))
+        try:
+            await self._hub.move_for_bot(table_id, seat, level, action, moves)
+        except Refused as refused:
+            if refused.code not in ("stale", "not-your-turn"):
+                raise
+        return True
+
+    def _pause(self, table_id: str, action: str) -> float:
+        """Returns how long a move should be in coming, so that people can follow the game."""
+        if not self._hub.presence.is_watched(table_id):
+            return 0.0
+        points_at_something = " " in action
+        return self._pace if points_at_something else self._pace * QUICK
+
+
+def bot_to_move(table: Table) -> str | None:
+    """Returns the level of the bot that has to decide, None if none has.
+
+    Bots wait while people think about going back.
+    """
+    seat = table.to_move
+    if seat is None or table.undo_wish is not None:
+        return None
+    return table.seats[seat].bot

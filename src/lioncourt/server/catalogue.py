@@ -1,0 +1,137 @@
+"""The catalogue for the page where tables are made: games, modules, bots and presets."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Final
+
+from lioncourt.bots import BOTS
+from lioncourt.server.answers import (
+    BotInfo,
+    Catalogue,
+    GameInfo,
+    GameOption,
+    ModuleInfo,
+    OptionChoice,
+    Preset,
+)
+from lioncourt.server.rules import summary_of, text, title_of
+from lioncourt.server.words import LANGUAGES, has, say
+from lioncourt.table.manifest import Manifest, Option, OptionValue
+from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import gather_texts
+
+FIRST_GAME: Final = "alhambra"  # presets are for it: it takes all modules
+SURPRISES: Final = 4
+
+
+def catalogue(language: str) -> Catalogue:
+    """Returns what a table can be made of, in words of a language."""
+    registry = default_registry()
+    modules = sorted(registry.modules.values(), key=lambda m: (not m.box, m.chapter, m.id))
+    return Catalogue(
+        languages=list(LANGUAGES),
+        games=[_game(game, language) for game in _by_chapter(registry.games.values())],
+        modules=[_module(module, language) for module in modules],
+        bots=[BotInfo(level, _said(f"bot.{level}", language, level)) for level in BOTS],
+        presets=_presets(modules, language),
+    )
+
+
+def _by_chapter(manifests: Iterable[Manifest]) -> list[Manifest]:
+    return sorted(manifests, key=lambda manifest: (manifest.chapter, manifest.id))
+
+
+def _game(game: Manifest, language: str) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        title=title_of(game, language),
+        summary=summary_of(game, language),
+        seats=game.seats,
+        options=[_option(option, language) for option in game.options],
+    )
+
+
+def _module(module: Manifest, language: str) -> ModuleInfo:
+    texts = gather_texts(module.texts)
+    return ModuleInfo(
+        id=module.id,
+        title=title_of(module, language),
+        summary=summary_of(module, language),
+        box=_slug(module.box),
+        box_title=_box_title(module.box, language),
+        weight=module.weight,
+        changes=list(module.changes),
+        games=list(module.games),
+        requires=list(module.requires),
+        excludes=list(module.excludes),
+        options=[_option(option, language) for option in module.options],
+        help=text(texts, f"help.summary.{module.id}", language, module.summary).strip(),
+    )
+
+
+def _option(option: Option, language: str) -> GameOption:
+    return GameOption(
+        name=option.name,
+        label=_said(f"option.{option.name}.label", language, option.name),
+        choices=[
+            OptionChoice(choice, _choice(option.name, choice, language))
+            for choice in option.choices
+        ],
+        default=option.default,
+    )
+
+
+def _choice(name: str, choice: OptionValue, language: str) -> str:
+    word = str(choice).lower()
+    return _said(f"option.{name}.{word}", language, word)
+
+
+def _slug(box: str) -> str:
+    return box.lower().replace(" ", "-") or "none"
+
+
+def _box_title(box: str, language: str) -> str:
+    return _said(f"box.{_slug(box)}", language, box)
+
+
+def _said(key: str, language: str, otherwise: str) -> str:
+    """Returns a text, or something else for what packages of others bring along."""
+    return say(key, language) if has(key) else otherwise
+
+
+def _presets(modules: list[Manifest], language: str) -> list[Preset]:
+    """Returns sets of modules that go together, found by what their manifests say."""
+    fitting = [module for module in modules if FIRST_GAME in module.games]
+    light = [module for module in fitting if module.weight == "light"]
+    chosen: dict[str, list[Manifest]] = {
+        "first": [],
+        "builders": [m for m in fitting if "building" in m.changes],
+        "traders": [m for m in fitting if "money" in m.changes],
+        "surprise": random.sample(light, min(SURPRISES, len(light))),
+    }
+    boxes = {module.box: module for module in fitting if module.box}
+    for box in boxes:
+        chosen[_slug(box)] = [module for module in fitting if module.box == box]
+    chosen["everything"] = fitting
+    titles = {_slug(box): _box_title(box, language) for box in boxes}
+    return [
+        Preset(
+            id=name,
+            title=titles.get(name) or say(f"preset.{name}", language),
+            game=FIRST_GAME,
+            modules=[module.id for module in _compatible(some)],
+        )
+        for name, some in chosen.items()
+    ]
+
+
+def _compatible(modules: list[Manifest]) -> list[Manifest]:
+    """Returns the modules without those that others exclude, or that need one that is not there."""
+    kept: list[Manifest] = []
+    for module in modules:
+        if not any(module.id in m.excludes or m.id in module.excludes for m in kept):
+            kept.append(module)
+    ids = {module.id for module in kept}
+    return [module for module in kept if ids.issuperset(module.requires)]

@@ -1,0 +1,240 @@
+"""What a command adds to the journal of a table, or why it is refused. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from lioncourt.bots import BOTS
+from lioncourt.core import engine
+from lioncourt.game import Game, IllegalAction
+from lioncourt.record.notation import draw_text
+from lioncourt.record.position import PositionWriter
+from lioncourt.server import journal, wire
+from lioncourt.server.errors import Refused
+from lioncourt.server.keys import Keys, digest_of, new_key, new_table_id
+from lioncourt.server.making import rematch_of
+from lioncourt.server.names import bot_name, clean, person_name
+from lioncourt.server.tables import BOT, OPEN, PERSON, Seat, Table
+from lioncourt.server.undo import free_undo_targets
+
+DEPARTED: Final = "greedy"  # the bot that goes on for somebody who leaves for good
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Who wants something: the keys that they hold, and their language."""
+
+    keys: Keys
+    language: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What follows from a command: entries of the journal, and the answer."""
+
+    entries: tuple[journal.AnyEntry, ...] = ()
+    answer: dict[str, Any] = field(default_factory=dict)
+    founds: tuple[str, journal.Made] | None = None  # a new table, to be made before
+
+
+def decide(table: Table, asking: Asking, command: wire.Command) -> Outcome:
+    """Returns what follows from a command; Refused says why nothing does."""
+    return _DECIDERS[type(command)](table, asking, command)
+
+
+def changes(command: wire.Command) -> bool:
+    """Tells whether a command is decided here; the others are questions."""
+    return type(command) in _DECIDERS
+
+
+# Who may do what
+
+
+def require_seat(table: Table, asking: Asking, seat: int) -> Seat:
+    """Returns the seat if the asker has its key."""
+    its = _seat(table, seat)
+    if not asking.keys.fit(its.digest):
+        raise Refused("forbidden")
+    return its
+
+
+def require_seat_or_host(table: Table, asking: Asking, seat: int) -> Seat:
+    """Returns the seat if the asker has its key or the host's."""
+    its = _seat(table, seat)
+    if not (asking.keys.fit(its.digest) or asking.keys.fit(table.host)):
+        raise Refused("forbidden")
+    return its
+
+
+def require_game(table: Table) -> Game:
+    """Returns the game if it can still be played by these rules."""
+    if table.game is None:
+        raise Refused("unreadable")
+    return table.game
+
+
+def _seat(table: Table, seat: int) -> Seat:
+    if seat >= len(table.seats):
+        raise Refused("no-seat", seat=seat)
+    return table.seats[seat]
+
+
+def require_level(level: str) -> str:
+    """Returns the level if there is a bot of it."""
+    if level not in BOTS:
+        raise Refused("no-level", level=level, levels=", ".join(BOTS))
+    return level
+
+
+# Moves
+
+
+def _play(table: Table, asking: Asking, command: wire.Play) -> Outcome:
+    its = require_seat(table, asking, command.seat)
+    if its.stand_in is not None:
+        raise Refused("stand-in-plays")
+    return Outcome((move(table, command.seat, command.action, command.at, asking.language),))
+
+
+def move(table: Table, seat: int, action: str, at: int, language: str) -> journal.Moved:
+    """Returns the entry of an action; it is tried out on a copy of the game."""
+    game = require_game(table)
+    if not table.begun:
+        raise Refused("not-begun")
+    if at != table.moves:
+        raise Refused("stale")
+    if game.seat is None:
+        raise Refused("over")
+    if game.seat != seat:
+        raise Refused("not-your-turn", name=table.seats[game.seat].name)
+    trial = game.copy()
+    try:
+        trial.play(action)
+    except IllegalAction as error:
+        raise _illegal(game, action, error, language) from None
+    played = trial.last
+    assert played is not None
+    return journal.Moved(
+        seat=seat,
+        turn=played.turn,
+        action=str(played.action),
+        hash=PositionWriter(game.rules).hash(trial.state),
+        draws=tuple(draw_text(game.rules.catalogue, draw) for draw in played.draws),
+        result=tuple(trial.scores()) if trial.over else None,
+    )
+
+
+def _illegal(game: Game, text: str, error: IllegalAction, language: str) -> Refused:
+    """Returns the refusal of an illegal action, in the language of whoever tried it."""
+    reason = error.reason
+    try:
+        refusal = engine.refusal(game.rules, game.state, game.parse(text))
+    except IllegalAction:
+        refusal = None  # it cannot even be read, and what is wrong with it is told in English
+    if refusal is not None:
+        reason = game.reason(refusal, language)
+    return Refused("illegal", text=reason, rule=error.rule)
+
+
+def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:
+    require_seat(table, asking, command.seat)
+    require_game(table)
+    if not table.first_moves <= command.moves < table.moves:
+        raise Refused("nothing-to-undo")
+    others = [seat for seat in table.people() if seat != command.seat]
+    if command.moves in free_undo_targets(table, command.seat) or not others:
+        return Outcome((journal.Undone(command.moves, command.seat),), {"undone": True})
+    if table.undo_wish is not None:
+        raise Refused("undo-is-asked")
+    return Outcome((journal.AskedUndo(command.seat, command.moves),), {"undone": False})
+
+
+def _answer_undo(table: Table, asking: Asking, command: wire.AnswerUndo) -> Outcome:
+    require_seat(table, asking, command.seat)
+    wish = table.undo_wish
+    if wish is None:
+        raise Refused("no-undo-asked")
+    answered = journal.AnsweredUndo(command.seat, command.yes)
+    agreed = {wish.by, *wish.answers, *([command.seat] if command.yes else [])}
+    if command.yes and agreed >= set(table.people()):
+        return Outcome((answered, journal.Undone(wish.moves, wish.by)))
+    return Outcome((answered,))
+
+
+# Seats
+
+
+def _sit(table: Table, asking: Asking, command: wire.Sit) -> Outcome:
+    if _seat(table, command.seat).kind != OPEN:
+        raise Refused("seat-taken")
+    key = new_key()
+    name = clean(command.name) or person_name(command.seat, asking.language)
+    return Outcome((journal.Sat(command.seat, name, digest_of(key)),), {"key": key})
+
+
+def _leave(table: Table, asking: Asking, command: wire.Leave) -> Outcome:
+    its = require_seat_or_host(table, asking, command.seat)
+    if its.kind != PERSON:
+        raise Refused("nobody-there")
+    if table.begun:
+        return Outcome((journal.Left(command.seat, its.stand_in or DEPARTED, its.name),))
+    return Outcome((journal.Left(command.seat),))
+
+
+def _stand_in(table: Table, asking: Asking, command: wire.StandIn) -> Outcome:
+    its = require_seat_or_host(table, asking, command.seat)
+    level = None if command.level is None else require_level(command.level)
+    if its.kind == PERSON:
+        return Outcome((journal.StoodIn(command.seat, level),))
+    if level is None:  # the host opens a bot's seat for people
+        if table.begun and its.kind == BOT:
+            raise Refused("begun")
+        return Outcome((journal.Left(command.seat),))
+    return Outcome((journal.Left(command.seat, level, its.name or bot_name(command.seat)),))
+
+
+def _rename(table: Table, asking: Asking, command: wire.Rename) -> Outcome:
+    require_seat(table, asking, command.seat)
+    name = clean(command.name)
+    if not name:
+        raise Refused("no-name")
+    return Outcome((journal.Renamed(command.seat, name),))
+
+
+# Talking
+
+
+def _say(table: Table, asking: Asking, command: wire.Say) -> Outcome:
+    text = clean(command.text)
+    if not text:
+        raise Refused("nothing-said")
+    if command.seat is not None:
+        name = require_seat(table, asking, command.seat).name
+        return Outcome((journal.Said(text, command.seat, name),))
+    return Outcome((journal.Said(text, None, clean(command.name)),))
+
+
+def _rematch(table: Table, asking: Asking, command: wire.Rematch) -> Outcome:
+    if not (table.seats_of(asking.keys) or asking.keys.fit(table.host)):
+        raise Refused("forbidden")
+    if table.next is not None:
+        return Outcome(answer={"table": table.next})
+    if not table.over:
+        raise Refused("not-over")
+    new = new_table_id()
+    return Outcome((journal.Rematched(new),), {"table": new}, (new, rematch_of(table)))
+
+
+_DECIDERS: Final[dict[type[wire.Command], Callable[[Table, Asking, Any], Outcome]]] = {
+    wire.Play: _play,
+    wire.Undo: _undo,
+    wire.AnswerUndo: _answer_undo,
+    wire.Sit: _sit,
+    wire.Leave: _leave,
+    wire.StandIn: _stand_in,
+    wire.Rename: _rename,
+    wire.Say: _say,
+    wire.Rematch: _rematch,
+}

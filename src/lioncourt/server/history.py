@@ -1,0 +1,84 @@
+"""What may be told of a whole game: its record, and how the table looked after each move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from lioncourt.game import Game
+from lioncourt.server import journal
+from lioncourt.server.answers import Position
+from lioncourt.server.commands import Asking, require_game, require_seat
+from lioncourt.server.errors import Refused
+from lioncourt.server.keys import Keys
+from lioncourt.server.tables import PERSON, Table, at_moves
+from lioncourt.view.log import log_lines
+
+OPEN_HANDS: Final = "open"
+WATCH: Final = "watch"
+
+
+def may_know_all(table: Table, keys: Keys) -> bool:
+    """Tells whether nothing is secret any more: the game is over, or all people want it told."""
+    people = [seat for seat in table.seats if seat.kind == PERSON]
+    return table.over or (bool(people) and all(keys.fit(seat.digest) for seat in people))
+
+
+def whole_game(table: Table, keys: Keys) -> Game:
+    """Returns the game with all its secrets, if they may be told."""
+    game = require_game(table)
+    if not may_know_all(table, keys):
+        raise Refused("secret")
+    return game
+
+
+def record_of(table: Table, entries: Sequence[journal.AnyEntry], keys: Keys) -> dict[str, Any]:
+    """Returns the record of the game, if its secrets may be told."""
+    record = journal.record_in(entries)
+    if record["result"] is None and not may_know_all(table, keys):
+        raise Refused("secret")
+    return record
+
+
+def position(table: Table, asking: Asking, moves: int, seat: str) -> Position:
+    """Returns the table after so many moves: view and log of a seat, of watchers, or open."""
+    require_game(table)
+    if not table.begun:
+        raise Refused("not-begun")
+    if not 0 <= moves <= table.moves:
+        raise Refused("no-moves", moves=table.moves)
+    game = at_moves(table, moves)
+    viewer = _viewer(table, asking, seat)
+    names = [seat.name for seat in table.seats]
+    view = game.view(viewer, language=asking.language)
+    if seat == OPEN_HANDS:
+        _open_hands(view, game, asking.language)
+    lines = log_lines(game.rules, game.events(), viewer, language=asking.language, names=names)
+    events = game.last.events if game.last is not None else game.opening.events
+    new = len(log_lines(game.rules, events, viewer))
+    return Position(moves, view, log=lines[len(lines) - new :], log_from=len(lines) - new)
+
+
+def _viewer(table: Table, asking: Asking, seat: str) -> int | None:
+    if seat == WATCH:
+        return None
+    if seat == OPEN_HANDS:
+        if not table.over:
+            raise Refused("secret")
+        return None
+    if not (seat.isascii() and seat.isdecimal() and int(seat) < len(table.seats)):
+        raise Refused("no-seat", seat=seat[:20])
+    if not table.over:  # afterwards everybody may look through everybody's eyes
+        require_seat(table, asking, int(seat))
+    return int(seat)
+
+
+def _open_hands(view: dict[str, Any], game: Game, language: str) -> None:
+    """Puts into a watcher's view what each seat saw of its own zones."""
+    zones = {zone["id"]: at for at, zone in enumerate(view["zones"])}
+    for seat in range(game.config.seats):
+        for zone in game.view(seat, language=language)["zones"]:
+            if zone["seat"] == seat and zone["id"] in zones:
+                view["zones"][zones[zone["id"]]] = zone
+            elif zone["id"] not in zones:
+                view["zones"].append(zone)

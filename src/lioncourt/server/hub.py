@@ -1,0 +1,196 @@
+"""The tables in memory: read from the store, changed through it, and told to whoever watches.
+
+Every change goes the same way: `commands` decides what it adds to the journal, the store writes it
+down if nobody was faster, the table follows it, and only then is anybody told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any, Final
+
+from lioncourt.server import journal, wire
+from lioncourt.server.commands import Asking, Outcome, decide, move
+from lioncourt.server.errors import Refused
+from lioncourt.server.keys import new_table_id
+from lioncourt.server.making import NewTable
+from lioncourt.server.portrait import Portraits
+from lioncourt.server.presence import Presence
+from lioncourt.server.store import Conflict, Store, Unavailable, UnknownTable
+from lioncourt.server.tables import Table, table_of
+
+TRIES: Final = 20  # how often others may be faster before somebody is sent away
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.portraits = Portraits(table)
+        self.lock = asyncio.Lock()  # one change at a time
+        self.used = monotonic()
+
+
+class Hub:
+    """All tables of this process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.presence = Presence()
+        self.on_change: Callable[[Table], None] = lambda table: None  # the bots listen here
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._changing: set[asyncio.Task[dict[str, Any]]] = set()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    # Finding tables
+
+    async def live(self, table_id: str) -> Live:
+        """Returns a table, from the store if need be; Refused if there is none."""
+        known = self._live.get(table_id)
+        if known is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda done: self._loading.pop(table_id, None))
+            known = await asyncio.shield(loading)
+        known.used = monotonic()
+        return known
+
+    async def _load(self, table_id: str) -> Live:
+        entries = await self.entries_of(table_id)
+        # A long game takes a while to be played again; others should not have to wait for it.
+        table = await asyncio.to_thread(table_of, table_id, entries)
+        live = self._live[table_id] = Live(table)
+        async with live.lock:
+            await self._catch_up(live)  # what others wrote meanwhile was not told to this table yet
+        self.on_change(table)
+        return live
+
+    async def entries_of(self, table_id: str) -> list[journal.AnyEntry]:
+        """Returns the whole journal of a table."""
+        try:
+            entries = await self.store.read(table_id)
+        except UnknownTable:
+            raise Refused("no-table") from None
+        except Unavailable:
+            raise Refused("store-away") from None
+        if not entries:
+            raise Refused("no-table")
+        return journal.from_bytes(entries)
+
+    # Changing tables
+
+    async def make(self, new: NewTable) -> str:
+        """Writes a new table down and returns its table_id."""
+        table_id = new_table_id()
+        await self._create(table_id, new.made)
+        await self.live(table_id)
+        return table_id
+
+    async def _create(self, table_id: str, made: journal.Made) -> None:
+        try:
+            await self.store.create(table_id, journal.to_bytes([made]))
+        except Unavailable:
+            raise Refused("store-away") from None
+
+    async def run(self, table_id: str, asking: Asking, command: wire.Command) -> dict[str, Any]:
+        """Carries a command out and returns the answer; Refused says why not."""
+        return await self._change(table_id, lambda table: decide(table, asking, command))
+
+    async def move_for_bot(
+        self, table_id: str, seat: int, level: str, action: str, at: int
+    ) -> None:
+        """Plays an action for a seat that a bot plays; Refused if others were faster."""
+
+        def decide_move(table: Table) -> Outcome:
+            if table.seats[seat].bot != level:
+                raise Refused("stale")
+            return Outcome((move(table, seat, action, at, "en"),))
+
+        await self._change(table_id, decide_move)
+
+    async def _change(self, table_id: str, decide_on: Callable[[Table], Outcome]) -> dict[str, Any]:
+        """Makes a change; it is finished even if whoever wanted it goes away in the middle.
+
+        Else it could be written down and nobody told, this process's own memory included.
+        """
+        changing = asyncio.create_task(self._make_change(table_id, decide_on))
+        self._changing.add(changing)
+        changing.add_done_callback(self._changing.discard)
+        return await asyncio.shield(changing)
+
+    async def _make_change(
+        self, table_id: str, decide_on: Callable[[Table], Outcome]
+    ) -> dict[str, Any]:
+        live = await self.live(table_id)
+        async with live.lock:
+            for _ in range(TRIES):
+                outcome = decide_on(live.table)
+                if outcome.founds is not None:
+                    await self._create(*outcome.founds)
+                if not outcome.entries or await self._append(live, outcome.entries):
+                    return outcome.answer
+        raise Refused("busy")
+
+    async def _append(self, live: Live, entries: Sequence[journal.AnyEntry]) -> bool:
+        """Writes entries down and follows them; False if others had written something before."""
+        table = live.table
+        try:
+            await self.store.append(table.id, table.version, journal.to_bytes(entries))
+        except Conflict:
+            await self._catch_up(live)
+            return False
+        except Unavailable:
+            raise Refused("store-away") from None
+        self._follow(live, entries)
+        return True
+
+    async def _catch_up(self, live: Live) -> None:
+        """Reads what others have written."""
+        table = live.table
+        try:
+            missed = await self.store.read(table.id, table.version)
+        except Unavailable:
+            raise Refused("store-away") from None
+        if missed:
+            self._follow(live, journal.from_bytes(missed))
+
+    def _follow(self, live: Live, entries: Sequence[journal.AnyEntry]) -> None:
+        live.table.follow(entries)
+        self.presence.changed(live.table.id)
+        self.on_change(live.table)
+
+    # Other processes, and time
+
+    async def follow_notices(self) -> None:
+        """Follows what other processes write, until the store is closed."""
+        async for notice in self.store.notices():
+            live = self._live.get(notice.table)
+            if live is None:
+                if self.presence.is_watched(notice.table):
+                    self.presence.changed(notice.table)
+                continue
+            try:
+                async with live.lock:
+                    if live.table.version < notice.version:
+                        await self._catch_up(live)
+            except Refused:  # the database is away: the table is read anew when it is asked for
+                self._live.pop(notice.table, None)
+
+    def forget_idle(self, seconds: float) -> int:
+        """Lets tables go that nobody has used for a while; the store has them. Returns how many."""
+        now = monotonic()
+        idle = [
+            table_id
+            for table_id, live in self._live.items()
+            if now - live.used >= seconds and not live.lock.locked()
+        ]
+        for table_id in idle:
+            del self._live[table_id]
+        return len(idle)

@@ -1,0 +1,51 @@
+"""Secrets of seats and hosts: made here, kept as digests, compared in constant time."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # 32 signs that nobody takes for each other
+KEY_LENGTH: Final = 26  # 130 bits
+TABLE_LENGTH: Final = 16  # 80 bits: enough not to be guessed over a network
+KEYS_AT_MOST: Final = 16  # a browser may hold the host's and those of six seats, twice over
+
+
+def new_key() -> str:
+    """Returns a fresh secret."""
+    return _signs(KEY_LENGTH)
+
+
+def new_table_id() -> str:
+    """Returns the id of a new table, which nobody can guess."""
+    return _signs(TABLE_LENGTH)
+
+
+def _signs(number: int) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(number))
+
+
+def digest_of(key: str) -> str:
+    """Returns what is kept of a key. It has 130 random bits, so one round of hashing is enough."""
+    return sha256(key.encode()).hexdigest()
+
+
+class Keys:
+    """The keys that somebody showed, as digests."""
+
+    __slots__ = ("_digests",)
+
+    def __init__(self, keys: Iterable[str] = ()) -> None:
+        self._digests = tuple(digest_of(key) for key in list(keys)[:KEYS_AT_MOST])
+
+    def fit(self, digest: str | None) -> bool:
+        """Tells whether one of the keys is the one with this digest."""
+        if digest is None:
+            return False
+        found = False
+        for own in self._digests:
+            found |= hmac.compare_digest(own, digest)  # all of them, so that time tells nothing
+        return found

@@ -1,0 +1,117 @@
+"""Making tables: new ones, from a record or position, and rematches."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lioncourt.bots import BOTS
+from lioncourt.game import Game, new_game
+from lioncourt.record.codec import RecordError
+from lioncourt.record.replay import load
+from lioncourt.server import journal, wire
+from lioncourt.server.errors import Refused
+from lioncourt.server.keys import digest_of, new_key
+from lioncourt.server.names import bot_name, clean, person_name
+from lioncourt.server.tables import Table
+from lioncourt.table.config import ConfigError
+
+SEED_BITS: Final = 53  # as many as a number in a page's script can hold
+USUAL_BOT: Final = "greedy"
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table to be made, and the secrets to be told to whoever wants it."""
+
+    made: journal.Made
+    host: str
+    keys: dict[int, str]
+
+
+def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
+    """Returns the first entry of a table for a game, with fresh keys."""
+    places = wanted.seats or _usual_places(game.config.seats)
+    if len(places) != game.config.seats:
+        raise Refused("wrong-seats", needed=game.config.seats, given=len(places))
+    keys: dict[int, str] = {}
+    chairs = []
+    for seat, place in enumerate(places):
+        if place.kind == "me":
+            keys[seat] = new_key()
+        chairs.append(_chair(seat, place, keys.get(seat), language))
+    host = new_key()
+    made = journal.Made(
+        record=game.record(), seats=tuple(chairs), host=digest_of(host), name=clean(wanted.name)
+    )
+    return NewTable(made, host, keys)
+
+
+def _usual_places(seats: int) -> list[wire.Place]:
+    """Returns one person and bots: what somebody gets who asks for nothing else."""
+    return [wire.Place("me"), *(wire.Place("bot") for _ in range(seats - 1))]
+
+
+def _chair(seat: int, place: wire.Place, key: str | None, language: str) -> journal.Chair:
+    name = clean(place.name)
+    if key is not None:
+        return journal.Chair(name or person_name(seat, language), digest=digest_of(key))
+    if place.kind == "open":
+        return journal.Chair()
+    if place.kind != "bot":
+        raise Refused("no-such-place", kind=place.kind)
+    level = place.level or USUAL_BOT
+    if level not in BOTS:
+        raise Refused("no-level", level=level, levels=", ".join(BOTS))
+    return journal.Chair(name or bot_name(seat), level=level)
+
+
+def fresh_game(wanted: wire.NewTable) -> Game:
+    """Returns the game that a new table asks for; Refused says what to change."""
+    seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
+    if abs(seed) >> SEED_BITS:
+        raise Refused("large-seed")
+    try:
+        return new_game(wanted.game, len(wanted.seats) or 3, wanted.modules, wanted.options, seed)
+    except ConfigError as error:
+        raise Refused("no-such-game", text=str(error)) from None
+
+
+def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
+    """Returns the game of a record after so many moves; Refused says what is wrong with it."""
+    if isinstance(record, str) and "\n" not in record and not record.lstrip().startswith("{"):
+        raise Refused("bad-record", text="a record is JSON, or the text of a game")
+    try:
+        game = load(record)
+    except RecordError as error:
+        raise Refused("bad-record", text=str(error)) from None
+    return back_to(game, moves)
+
+
+def back_to(game: Game, moves: int | None) -> Game:
+    """Returns a game as it was after so many moves."""
+    length = len(game.history())
+    if moves is not None and moves > length:
+        raise Refused("no-moves", moves=length)
+    earlier = game.copy()
+    for _ in range(0 if moves is None else length - moves):
+        earlier.undo()
+    return earlier
+
+
+def rematch_of(table: Table) -> journal.Made:
+    """Returns another game at a new table: the same seats, to be opened by the same keys."""
+    assert table.game is not None
+    config = table.game.config
+    game = new_game(
+        config.game,
+        config.seats,
+        config.modules,
+        dict(config.options),
+        secrets.randbits(SEED_BITS),
+    )
+    chairs = tuple(
+        journal.Chair(seat.name, digest=seat.digest, level=seat.level) for seat in table.seats
+    )
+    return journal.Made(record=game.record(), seats=chairs, host=table.host, name=table.name)

@@ -1,0 +1,125 @@
+"""The table as one client may know it: the message `state`, in its language, for its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+import msgspec
+
+from lioncourt.server import wire
+from lioncourt.server.keys import Keys
+from lioncourt.server.logbook import Logbook
+from lioncourt.server.tables import Table
+from lioncourt.server.undo import undo_rights
+
+CHAT_SHOWN = 200  # the last ones; who comes later need not read everything
+WATCH = "watch"
+
+
+@dataclass(frozen=True)
+class Present:
+    """Who is connected to a table."""
+
+    away: tuple[int, ...] = ()
+    watchers: int = 0
+
+
+class Portraits:
+    """Draws one table; remembers views and lines until the table has another version."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._views: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._seen_at = -1
+        self._logs: dict[tuple[int | None, str], Logbook] = {}
+
+    def state(self, keys: Keys, language: str, since: int, present: Present) -> wire.State:
+        """Returns the table for whoever holds these keys and knows a version of it.
+
+        Of the log it has the lines that are new since then; with `since` 0 all of them.
+        """
+        table = self.table
+        seats = table.seats_of(keys)
+        log, log_from = self._log(seats[0] if seats else None, language, since)
+        last = table.played[-1] if table.played else None
+        return wire.State(
+            version=table.version,
+            moves=table.moves,
+            table=table_info(table, keys, present),
+            views=self._views_of(seats, language),
+            log=log,
+            log_from=log_from,
+            chat=[wire.ChatLine(**asdict(line)) for line in table.chat[-CHAT_SHOWN:]],
+            undo=undo_rights(table, seats),
+            last=None if last is None else wire.LastMove(last.seat, str(last.action)),
+        )
+
+    def _views_of(self, seats: Sequence[int], language: str) -> dict[str, msgspec.Raw]:
+        if self.table.game is None or not self.table.begun:
+            return {}
+        if not seats:
+            return {WATCH: self.view(None, language)}
+        return {str(seat): self.view(seat, language) for seat in seats}
+
+    def view(self, seat: int | None, language: str) -> msgspec.Raw:
+        """Returns the view of a seat as JSON."""
+        if self._seen_at != self.table.version:
+            self._views.clear()
+            self._seen_at = self.table.version
+        known = self._views.get((seat, language))
+        if known is None:
+            assert self.table.game is not None
+            view = self.table.game.view(seat, finals=True, language=language)
+            known = self._views[seat, language] = msgspec.Raw(wire.encode(view))
+        return known
+
+    def _log(self, seat: int | None, language: str, since: int) -> tuple[list[msgspec.Raw], int]:
+        table = self.table
+        if table.game is None or not table.begun:
+            return [], 0
+        names = tuple(seat.name for seat in table.seats)
+        book = self._logs.get((seat, language))
+        if book is None or book.names != names:
+            book = self._logs[seat, language] = Logbook(table.game.opening, seat, language, names)
+        book.follow(table.played)
+        start = book.lines_at(table.moves_kept_since(since)) if since > 0 else 0
+        return book.lines[start:], start
+
+
+def table_info(table: Table, keys: Keys, present: Present) -> wire.TableInfo:
+    """Returns a table without its views."""
+    wish = table.undo_wish
+    game = table.game
+    return wire.TableInfo(
+        id=table.id,
+        name=table.name,
+        game=table.record["game"],
+        modules=table.record["modules"],
+        options=table.record["options"],
+        begun=table.begun,
+        over=table.over,
+        rules_version=table.record["rules_version"],
+        readable=game is not None,
+        seats=[
+            wire.SeatInfo(
+                seat=at,
+                kind=seat.kind,
+                name=seat.name,
+                level=seat.level,
+                stand_in=seat.stand_in,
+                away=at in present.away,
+                yours=keys.fit(seat.digest),
+            )
+            for at, seat in enumerate(table.seats)
+        ],
+        watchers=present.watchers,
+        next=table.next,
+        undo_asked=None
+        if wish is None
+        else wire.UndoAsked(
+            wish.by, wish.moves, {str(seat): yes for seat, yes in wish.answers.items()}
+        ),
+        winners=[] if game is None else game.winners(),
+        points=[] if game is None or not table.begun else game.scores(),
+    )

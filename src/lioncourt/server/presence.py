@@ -1,0 +1,78 @@
+"""Who is connected to which table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from lioncourt.server.keys import Keys
+from lioncourt.server.portrait import Present
+from lioncourt.server.tables import PERSON, Table
+
+
+class Watcher(Protocol):
+    """A connection that wants to know of changes at a table."""
+
+    keys: Keys
+
+    def table_changed(self) -> None:
+        """Is called when the table has another version."""
+        ...
+
+    def presence_changed(self) -> None:
+        """Is called when somebody has come or gone."""
+        ...
+
+
+class Presence:
+    """The watchers of all tables of this process."""
+
+    def __init__(self) -> None:
+        self._watchers: Final[dict[str, list[Watcher]]] = {}
+
+    def come(self, table: str, watcher: Watcher) -> None:
+        """Counts a watcher in."""
+        self._watchers.setdefault(table, []).append(watcher)
+        self._each(table, lambda other: other.presence_changed())
+
+    def go(self, table: str, watcher: Watcher) -> None:
+        """Counts a watcher out."""
+        others = self._watchers.get(table, [])
+        if watcher in others:
+            others.remove(watcher)
+        if not others:
+            self._watchers.pop(table, None)
+        self._each(table, lambda other: other.presence_changed())
+
+    def others_came(self, table: str) -> None:
+        """Tells everybody that somebody shows other keys than before."""
+        self._each(table, lambda other: other.presence_changed())
+
+    def changed(self, table: str) -> None:
+        """Tells everybody that the table has another version."""
+        self._each(table, lambda other: other.table_changed())
+
+    def is_watched(self, table: str) -> bool:
+        """Tells whether anybody is connected to a table."""
+        return table in self._watchers
+
+    def watched(self) -> list[str]:
+        """Returns the tables that somebody is connected to."""
+        return list(self._watchers)
+
+    def at(self, table: Table) -> Present:
+        """Returns which people are away from a table, and how many look on without a seat."""
+        there: set[int] = set()
+        watchers = 0
+        for watcher in self._watchers.get(table.id, []):
+            seats = table.seats_of(watcher.keys)
+            there.update(seats)
+            watchers += not seats
+        away = [
+            at for at, seat in enumerate(table.seats) if seat.kind == PERSON and at not in there
+        ]
+        return Present(tuple(away), watchers)
+
+    def _each(self, table: str, tell: Callable[[Watcher], None]) -> None:
+        for watcher in list(self._watchers.get(table, [])):
+            tell(watcher)

@@ -1,0 +1,164 @@
+"""Questions that change nothing: why not there, the score sheet, what is left, a hint."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from lioncourt.core import engine
+from lioncourt.core.ids import SIDE_LETTERS, SIDE_NAMES, cell_at
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.score import ScoreLine
+from lioncourt.game import Game
+from lioncourt.games.common.building import why_not
+from lioncourt.server import wire
+from lioncourt.server.answers import Contender, Sheet, SheetLine
+from lioncourt.server.commands import Asking, require_game, require_seat
+from lioncourt.server.errors import Refused
+from lioncourt.server.reference import reference
+from lioncourt.server.tables import Table
+from lioncourt.server.thinking import Opinion, Task, Thinkers, task_for
+from lioncourt.server.words import say
+from lioncourt.sheet import sheet_line
+from lioncourt.view.wording import Wording, wording_in
+
+HINTS: Final = 3
+SCORINGS: Final = 3
+SIDE_LETTER: Final = {f"@side.{name}": SIDE_LETTERS[i] for i, name in enumerate(SIDE_NAMES)}
+
+
+async def answer(
+    table: Table, asking: Asking, command: wire.Command, thinkers: Thinkers
+) -> dict[str, Any]:
+    """Returns the answer to a question; Refused says why there is none."""
+    match command:
+        case wire.Ping():
+            return {}
+        case wire.WhyNot():
+            return _why_not(table, asking, command)
+        case wire.Sheet(now=now):
+            return asdict(sheet(table, asking.language, now=now))
+        case wire.Reference():
+            return _reference(table, asking)
+        case wire.Hint():
+            return await _hint(table, asking, command.seat, thinkers)
+    raise Refused("malformed", detail=type(command).__name__)
+
+
+def _begun_game(table: Table) -> Game:
+    game = require_game(table)
+    if not table.begun:
+        raise Refused("not-begun")
+    return game
+
+
+def _why_not(table: Table, asking: Asking, command: wire.WhyNot) -> dict[str, Any]:
+    require_seat(table, asking, command.seat)
+    game = _begun_game(table)
+    tile = game.rules.catalogue.tile_id.get(command.tile)
+    if tile is None:
+        raise Refused("no-tile", tile=command.tile)
+    cell = cell_at(command.x, command.y)
+    refusal = why_not(game.rules, game.state, command.seat, tile, cell)
+    if refusal is None:
+        return {"reason": None, "rule": None, "side": None}
+    return {
+        "reason": game.reason(refusal, asking.language),
+        "rule": refusal.rule,
+        "side": _side(refusal),
+    }
+
+
+def _side(refusal: Refusal) -> str | None:
+    return SIDE_LETTER.get(refusal.values.get("side", ""))
+
+
+def sheet(table: Table, language: str, *, now: bool) -> Sheet:
+    """Returns the lines of all scorings so far, or of the next one if it happened now."""
+    game = _begun_game(table)
+    wording = wording_in(game.rules, language)
+    if now:
+        nth = min(game.state.scorings + 1, SCORINGS)
+        found = [(nth, line) for line in engine.scoring_lines(game.rules, game.state, nth)]
+    else:
+        found = [
+            (event.args[1], event.line)
+            for event in game.events()
+            if isinstance(event.line, ScoreLine)
+        ]
+    return Sheet(
+        [_sheet_line(wording, scoring, line) for scoring, line in found],
+        contenders(table, game, language),
+    )
+
+
+def _sheet_line(wording: Wording, scoring: int, line: ScoreLine) -> SheetLine:
+    return SheetLine(
+        scoring=scoring,
+        contender=line.contender,
+        source=line.source,
+        source_label=wording.title(f"source.{line.source}", line.source),
+        points=line.points,
+        text=sheet_line(wording.rules, line, scoring, wording.language).text,
+    )
+
+
+def contenders(table: Table, game: Game, language: str) -> list[Contender]:
+    """Returns who takes part: the seats, then Dirk if he does."""
+    wording = wording_in(game.rules, language)
+    names = [seat.name for seat in table.seats]
+    return [
+        Contender(
+            contender,
+            names[contender] if contender < len(names) else wording.contender(contender),
+            points,
+        )
+        for contender, points in enumerate(game.scores())
+    ]
+
+
+def _reference(table: Table, asking: Asking) -> dict[str, Any]:
+    game = _begun_game(table)
+    seats = table.seats_of(asking.keys)
+    view = game.view(seats[0] if seats else None, language=asking.language)
+    return reference(view, wording_in(game.rules, asking.language))
+
+
+async def _hint(table: Table, asking: Asking, seat: int, thinkers: Thinkers) -> dict[str, Any]:
+    require_seat(table, asking, seat)
+    game = _begun_game(table)
+    if game.seat is None:
+        raise Refused("over")
+    if game.seat != seat:
+        raise Refused("not-your-turn", name=table.seats[game.seat].name)
+    task = task_for(game, "greedy", 0, asking.language)
+    opinions = await thinkers.advise(task)
+    wording = wording_in(game.rules, asking.language)
+    return {"hints": [_hint_data(task, opinion, wording) for opinion in opinions[:HINTS]]}
+
+
+def _hint_data(task: Task, opinion: Opinion, wording: Wording) -> dict[str, Any]:
+    options = task.view["decision"]["options"]
+    option = next(option for option in options if option["action"] == opinion.action)
+    return {
+        "action": opinion.action,
+        "label": opinion.label,
+        "value": round(opinion.value, 1),
+        "text": _reasons(task, option, wording),
+    }
+
+
+def _reasons(task: Task, option: dict[str, Any], wording: Wording) -> str:
+    """Returns what speaks for an option, as far as its own facts tell."""
+    language = wording.language
+    reasons = []
+    if option.get("exact"):
+        reasons.append(say("hint.exact", language))
+    runs = task.view["table"][task.seat]["runs"]
+    for edge, length in option.get("runs", {}).items():
+        now = runs[edge]["length"]
+        if length != now:
+            name = wording.title(f"source.{edge}", edge)
+            reasons.append(say("hint.run", language, edge=name, now=now, then=length))
+    return "; ".join(reasons)

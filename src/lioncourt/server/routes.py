@@ -1,0 +1,195 @@
+"""The HTTP interface under /api (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.metadata import version as version_of
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from lioncourt.game import RULES_VERSION, Game
+from lioncourt.server import wire
+from lioncourt.server.catalogue import catalogue
+from lioncourt.server.errors import Refused
+from lioncourt.server.history import position, record_of, whole_game
+from lioncourt.server.lesson import lesson
+from lioncourt.server.making import back_to, fresh_game, game_from_record, new_table
+from lioncourt.server.openapi import openapi
+from lioncourt.server.portrait import table_info
+from lioncourt.server.requests import (
+    answer,
+    asking,
+    body_of,
+    client_of,
+    decoded,
+    language_of,
+    refused_command,
+    require_own_origin,
+    service_of,
+    whole_number,
+)
+from lioncourt.server.rules import short_rules
+from lioncourt.server.security import is_own_origin
+from lioncourt.server.service import Service
+from lioncourt.server.socket import Connection
+from lioncourt.server.summary import summary
+from lioncourt.server.waiting import wait_for_change
+from lioncourt.server.words import known_language
+
+CLOSED_BY_STATUS = 4000  # a socket that is turned away closes with 4404, 4403, 4429, …
+
+
+async def health(request: Request) -> Response:
+    service = service_of(request)
+    return answer(
+        wire.Health(
+            status="ok",
+            version=version_of("lioncourt"),
+            rules_version=RULES_VERSION,
+            tables=len(service.hub),
+            store=service.store.kind,
+        )
+    )
+
+
+async def get_openapi(request: Request) -> Response:
+    return answer(openapi())
+
+
+async def get_catalogue(request: Request) -> Response:
+    return answer(catalogue(language_of(request)))
+
+
+async def get_rules(request: Request) -> Response:
+    return answer(short_rules(request.path_params["slug"], language_of(request)))
+
+
+async def make_table(request: Request) -> Response:
+    require_own_origin(request)
+    service = service_of(request)
+    service.count_command(client_of(request))
+    body = await body_of(request, service.settings.limits.import_bytes)
+    wanted: wire.NewTable = decoded(wire.decode_new_table, body)
+    game = await _wanted_game(service, request, wanted)
+    new = new_table(wanted, game, language_of(request))
+    if not service.new_tables.allows(client_of(request)):
+        raise Refused("too-many-tables")
+    table_id = await service.hub.make(new)
+    return answer(
+        wire.Made(table_id, new.host, {str(seat): key for seat, key in new.keys.items()}), 201
+    )
+
+
+async def _wanted_game(service: Service, request: Request, wanted: wire.NewTable) -> Game:
+    origin = wanted.origin
+    if origin is None:
+        return fresh_game(wanted)
+    if isinstance(origin.record, dict | str):
+        # Others should not have to wait while a long record is played.
+        return await asyncio.to_thread(game_from_record, origin.record, origin.moves)
+    if isinstance(origin.table, str):
+        live = await service.hub.live(origin.table)
+        return back_to(whole_game(live.table, asking(request).keys), origin.moves)
+    raise Refused("malformed", detail="from: record or table")
+
+
+async def get_table(request: Request) -> Response:
+    service = service_of(request)
+    table = (await service.hub.live(request.path_params["table"])).table
+    return answer(table_info(table, asking(request).keys, service.hub.presence.at(table)))
+
+
+async def get_state(request: Request) -> Response:
+    service = service_of(request)
+    service.count_command(client_of(request))
+    table_id = request.path_params["table"]
+    who = asking(request)
+    since = whole_number(request, "since", 0)
+    wait = min(whole_number(request, "wait", 0), service.settings.limits.wait_seconds)
+    live = await service.hub.live(table_id)
+    if live.table.version <= since and wait > 0:
+        await wait_for_change(service, table_id, who.keys, since, wait)
+        live = await service.hub.live(table_id)
+    state = service.state(live, who.keys, who.language, since)
+    return Response(state, media_type="application/json")
+
+
+async def run_command(request: Request) -> Response:
+    require_own_origin(request)
+    service = service_of(request)
+    service.count_command(client_of(request))
+    body = await body_of(request, service.settings.limits.message_bytes)
+    who = asking(request)
+    number = wire.id_in(body)
+    try:
+        command: wire.AnyCommand = decoded(wire.decode_command, body)
+        done = await service.run(request.path_params["table"], who, command)
+    except Refused as refused:
+        return refused_command(refused, number, who.language)
+    return answer({"type": "done", "id": number, **done})
+
+
+async def get_record(request: Request) -> Response:
+    service = service_of(request)
+    table_id = request.path_params["table"]
+    live = await service.hub.live(table_id)
+    record = record_of(live.table, await service.hub.entries_of(table_id), asking(request).keys)
+    return answer(record)
+
+
+async def get_position(request: Request) -> Response:
+    live = await service_of(request).hub.live(request.path_params["table"])
+    seat = request.query_params.get("seat", "watch")
+    return answer(position(live.table, asking(request), request.path_params["moves"], seat))
+
+
+async def get_summary(request: Request) -> Response:
+    live = await service_of(request).hub.live(request.path_params["table"])
+    return answer(await asyncio.to_thread(summary, live.table, language_of(request)))
+
+
+async def get_lesson(request: Request) -> Response:
+    return answer(await asyncio.to_thread(lesson, language_of(request)))
+
+
+async def socket(socket: WebSocket) -> None:
+    service = service_of(socket)
+    table_id = socket.path_params["table"]
+    client = client_of(socket)
+    await socket.accept()
+    try:
+        if not is_own_origin(socket.headers, service.settings.origins):
+            raise Refused("foreign-origin")
+        await service.hub.live(table_id)
+        with service.connected(client):
+            await Connection(service, socket, table_id, client).run()
+    except Refused as refused:
+        await _turn_away(socket, refused)
+
+
+async def _turn_away(socket: WebSocket, refused: Refused) -> None:
+    """Says why before closing: a page is told nothing of a connection that was never made."""
+    language = known_language(socket.query_params.get("language", ""))
+    message = wire.refused_message(refused, None, language)
+    await socket.send({"type": "websocket.send", "text": wire.encode(message).decode()})
+    await socket.close(CLOSED_BY_STATUS + refused.status)
+
+
+ROUTES = [
+    Route("/api/health", health),
+    Route("/api/openapi.json", get_openapi),
+    Route("/api/catalogue", get_catalogue),
+    Route("/api/rules/{slug}", get_rules),
+    Route("/api/lesson", get_lesson),
+    Route("/api/tables", make_table, methods=["POST"]),
+    Route("/api/tables/{table}", get_table),
+    Route("/api/tables/{table}/state", get_state),
+    Route("/api/tables/{table}/commands", run_command, methods=["POST"]),
+    Route("/api/tables/{table}/record", get_record),
+    Route("/api/tables/{table}/moves/{moves:int}", get_position),
+    Route("/api/tables/{table}/summary", get_summary),
+    WebSocketRoute("/api/tables/{table}/socket", socket),
+]

@@ -1,0 +1,81 @@
+"""Running the server with uvicorn, so that it starts with a store and stops in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+import uvicorn
+
+from lioncourt.server.app import app_for
+from lioncourt.server.service import Service
+from lioncourt.server.settings import Settings
+
+FAREWELL_SECONDS: Final = 2.0  # for the sockets to say goodbye
+GRACE_SECONDS: Final = 5
+
+Ready = Callable[[], None]
+
+
+class LioncourtServer(uvicorn.Server):
+    """Tells when it is ready, and says goodbye to everybody who is connected before it stops."""
+
+    def __init__(self, service: Service, when_ready: Ready) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app_for(service),
+                lifespan="off",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws="websockets-sansio",
+                ws_max_size=service.settings.limits.message_bytes,
+                timeout_graceful_shutdown=GRACE_SECONDS,
+            )
+        )
+        self._service = service
+        self._when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._when_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._service.stopping.set()
+        until = monotonic() + FAREWELL_SECONDS
+        while self._service.hub.presence.watched() and monotonic() < until:
+            await asyncio.sleep(0.02)
+        await super().shutdown(sockets)
+        # Here and not later: the signal that ended the server is raised again when it is done.
+        await self._service.stop()
+
+
+async def serve(
+    settings: Settings, listening: socket.socket, when_ready: Ready = lambda: None
+) -> None:
+    """Serves until a signal ends it; StoreError if the store cannot be opened."""
+    service = await Service.start(settings)
+    try:
+        await LioncourtServer(service, when_ready).serve([listening])
+    finally:
+        await service.stop()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Returns a socket that listens; OSError if the port is taken. Port 0 finds a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen()
+    except OSError:
+        listening.close()
+        raise
+    return listening

@@ -1,0 +1,127 @@
+"""Everything behind the routes: the hub, the bots, the limits, and what runs in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from lioncourt.server import wire
+from lioncourt.server.bots import Bots
+from lioncourt.server.commands import Asking, changes
+from lioncourt.server.errors import Refused
+from lioncourt.server.hub import Hub, Live
+from lioncourt.server.keys import Keys
+from lioncourt.server.limits import Rate
+from lioncourt.server.log import EVENTS
+from lioncourt.server.questions import answer
+from lioncourt.server.settings import Settings
+from lioncourt.server.store import Store, open_store
+from lioncourt.server.thinking import Thinkers
+
+HOUR: Final = 3600.0
+SWEEP: Final = 30.0  # seconds between looks for idle tables
+
+logger = logging.getLogger(EVENTS)
+
+
+class Service:
+    """One running server, without its network side."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.store = store
+        self.hub = Hub(store)
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.bots = Bots(self.hub, self.thinkers, settings.pace)
+        self.commands = Rate(limits.commands_a_second, 1.0)
+        self.new_tables = Rate(limits.tables_an_hour, HOUR)
+        self.stopping = asyncio.Event()
+        self._stopped = False
+        self._sockets: Counter[str] = Counter()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def start(cls, settings: Settings) -> Service:
+        """Opens the store and starts what runs in the background."""
+        service = cls(settings, await open_store(settings.database or settings.data))
+        service._in_background(service.hub.follow_notices())
+        service._in_background(service._sweep())
+        service._in_background(service._archive())
+        logger.info("started", extra={"store": service.store.kind})
+        return service
+
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        self._tasks.append(asyncio.create_task(work))
+
+    async def stop(self) -> None:
+        """Stops everything; all that was accepted is on disk. Once is enough, twice no harm."""
+        if self._stopped:
+            return
+        self._stopped = True
+        self.stopping.set()
+        await self.bots.stop()
+        self.thinkers.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+        logger.info("stopped")
+
+    # What clients want
+
+    async def run(self, table: str, asking: Asking, command: wire.Command) -> dict[str, Any]:
+        """Carries a command out, or answers a question."""
+        if changes(command):
+            return await self.hub.run(table, asking, command)
+        live = await self.hub.live(table)
+        return await answer(live.table, asking, command, self.thinkers)
+
+    def state(self, live: Live, keys: Keys, language: str, since: int) -> bytes:
+        """Returns the message `state` of a table for somebody who knows a version of it."""
+        present = self.hub.presence.at(live.table)
+        return wire.encode(live.portraits.state(keys, language, since, present))
+
+    @contextmanager
+    def connected(self, client: str) -> Iterator[None]:
+        """Counts a socket of a client while it is open; Refused if it has too many."""
+        if self._sockets[client] >= self.settings.limits.sockets:
+            raise Refused("too-many-sockets")
+        self._sockets[client] += 1
+        try:
+            yield
+        finally:
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
+
+    def count_command(self, client: str) -> None:
+        """Refuses what a client sends too often."""
+        if not self.commands.allows(client):
+            raise Refused("too-often")
+
+    # In the background
+
+    async def _sweep(self) -> None:
+        """Lets idle tables leave the memory."""
+        seconds = self.settings.limits.idle_seconds
+        while True:
+            await asyncio.sleep(min(SWEEP, seconds))
+            gone = self.hub.forget_idle(seconds)
+            if gone:
+                logger.info("idle tables left", extra={"number": gone, "remain": len(self.hub)})
+
+    async def _archive(self) -> None:
+        """Packs away what nobody has touched for very long, once a day."""
+        while True:
+            before = datetime.now(UTC) - timedelta(days=self.settings.limits.archive_days)
+            with suppress(Exception):  # the database may be away; there is time tomorrow
+                for found in await self.store.tables(untouched_since=before):
+                    await self.store.archive(found.table)
+                    logger.info("archived", extra={"table": found.table})
+            await asyncio.sleep(24 * HOUR)

@@ -1,0 +1,41 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+STATIC: Final = Path(__file__).parent / "static"  # where the page is built to
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one client may ask of the server, and how long things are kept."""
+
+    message_bytes: int = 32_000
+    import_bytes: int = 1_000_000
+    commands_a_second: float = 20
+    tables_an_hour: float = 20
+    sockets: int = 50  # of one client at a time
+    idle_seconds: float = 600  # then a table leaves the memory
+    archive_days: float = 180  # then a table that nobody touched is packed away
+    wait_seconds: float = 25  # the longest that a request for the state may wait
+
+    @classmethod
+    def of_own_machine(cls) -> Limits:
+        """Returns limits for a server that only its owner can reach."""
+        return cls(commands_a_second=10_000, tables_an_hour=10_000, sockets=10_000)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The server's settings; the command line says what each is good for."""
+
+    database: str | None = None  # an address of PostgreSQL
+    data: Path | None = None  # the folder for SQLite; None: the user's own
+    bot_workers: int = 1  # processes that think; 0: a thread of the server itself
+    pace: float = 0.7  # seconds before a bot's move that somebody watches
+    origins: tuple[str, ...] = ()  # other origins whose pages may use this server
+    static: Path = STATIC
+    limits: Limits = field(default_factory=Limits)

@@ -1,0 +1,54 @@
+"""Where the journals of the tables are kept: SQLite for one process, PostgreSQL for several.
+
+store = await open_store(None)                         # the user's data folder
+store = await open_store(Path("/srv/lioncourt"))       # another folder
+store = await open_store("postgresql://host/database")
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lioncourt.server.store.base import (
+    Conflict,
+    Notice,
+    Store,
+    StoreError,
+    TableInfo,
+    Unavailable,
+    UnknownTable,
+)
+from lioncourt.server.store.folder import data_folder
+from lioncourt.server.store.sqlite import SqliteStore
+
+__all__ = [
+    "Conflict",
+    "Notice",
+    "Store",
+    "StoreError",
+    "TableInfo",
+    "Unavailable",
+    "UnknownTable",
+    "data_folder",
+    "open_store",
+]
+
+POSTGRES = ("postgresql://", "postgres://")
+
+
+async def open_store(where: str | Path | None = None) -> Store:
+    """Opens the store at an address of PostgreSQL, or in a folder; by default the user's own."""
+    if isinstance(where, str) and where.startswith(POSTGRES):
+        # psycopg is an extra: whoever plays at home does not need it.
+        try:
+            from lioncourt.server.store.postgres import PostgresStore  # noqa: PLC0415
+        except ImportError as missing:
+            raise StoreError(
+                "PostgreSQL needs the package psycopg: pip install 'lioncourt[web,postgres]'"
+            ) from missing
+        return await PostgresStore.open(where)
+    if isinstance(where, str) and "://" in where:
+        raise StoreError(
+            f"a database is postgresql://… or a folder, not {where.partition('://')[0]}://…"
+        )
+    return await SqliteStore.open(data_folder() if where is None else Path(where))

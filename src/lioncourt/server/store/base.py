@@ -1,0 +1,96 @@
+"""What a store is: the journals of all tables, and nothing that the server could work out itself.
+
+A journal is a numbered sequence of entries, each of them JSON as bytes; the store never looks
+inside. The number of entries is the version of the table. Whoever writes says which version they
+have seen, so two writers cannot both have the last word: the slower one gets `Conflict`, reads what
+it missed and thinks again. What `create` or `append` has returned from is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+
+class StoreError(Exception):
+    """Something that the store cannot do; the text is a sentence for whoever runs the server."""
+
+
+class UnknownTable(StoreError):
+    """There is no table with this id."""
+
+
+class Conflict(StoreError):
+    """Others were faster: the table is not at the expected version. Nothing was written."""
+
+
+class Unavailable(StoreError):
+    """The database does not answer. Whether a write arrived can be read once it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """What a store knows about a table without reading its journal."""
+
+    table: str
+    version: int
+    touched: datetime  # when the last entry was written; with a time zone
+    archived: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Another process has written: the table has this version now, or a later one."""
+
+    table: str
+    version: int
+
+
+class Store(Protocol):
+    """The journals of all tables. All methods belong to the event loop that opened the store."""
+
+    @property
+    def kind(self) -> str:
+        """Returns `sqlite` or `postgresql`, for the health endpoint and the log."""
+
+    async def create(self, table: str, entries: Sequence[bytes]) -> int:
+        """Begins the journal of a new table and returns its version.
+
+        Raises `Conflict` if the id is taken.
+        """
+
+    async def append(self, table: str, expected_version: int, entries: Sequence[bytes]) -> int:
+        """Adds entries, all or none, and returns the new version.
+
+        Raises `Conflict` if the table is not at the expected version, `UnknownTable` if there is
+        none. An archived table comes back by this.
+        """
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """Returns the entries after number `since`, of an archived table too.
+
+        Raises `UnknownTable` if there is none.
+        """
+
+    async def tables(
+        self, *, untouched_since: datetime | None = None, archived: bool = False
+    ) -> list[TableInfo]:
+        """Returns the tables that are archived or not, those untouched longest first.
+
+        With `untouched_since` only those whose last entry is older.
+        """
+
+    async def archive(self, table: str) -> None:
+        """Packs the journal of a table that nobody touches; it can still be read and written."""
+
+    def notices(self) -> AsyncIterator[Notice]:
+        """Yields what other processes have written, until the store is closed.
+
+        A notice may come twice, or late after the database was away, but none is left out. There is
+        one reader at a time.
+        """
+
+    async def close(self) -> None:
+        """Finishes what was begun to be written, and lets go of the database."""

@@ -1,0 +1,273 @@
+"""The store in a file: SQLite, for one server process.
+
+One thread writes, another reads; neither ever holds up the event loop. The write-ahead log with
+`synchronous=FULL` puts each commit on the disk before it returns, so a journal survives the end of
+the process and a power cut alike.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import time_ns
+from typing import Final, TypeVar
+
+from lioncourt.server.store.base import (
+    Conflict,
+    Notice,
+    StoreError,
+    TableInfo,
+    Unavailable,
+    UnknownTable,
+)
+from lioncourt.server.store.group import GroupCommit, Outcome, Write
+from lioncourt.server.store.lock import FolderLock
+from lioncourt.server.store.packing import pack, unpack
+
+FILE: Final = "tables.sqlite3"
+
+# Each step leads from the schema of its number to the next; steps that were released never change.
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE tables (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        version INTEGER NOT NULL,
+        touched INTEGER NOT NULL, -- microseconds since 1970
+        packed BLOB               -- the whole journal of an archived table
+    );
+    CREATE INDEX tables_by_touch ON tables (touched);
+    CREATE TABLE entries (
+        table_number INTEGER NOT NULL REFERENCES tables,
+        number INTEGER NOT NULL,
+        entry BLOB NOT NULL,
+        PRIMARY KEY (table_number, number)
+    ) WITHOUT ROWID;
+    """,
+)
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_TICK: Final = timedelta(microseconds=1)
+_END_OF_TIME: Final = 2**63 - 1
+
+Result = TypeVar("Result")
+
+
+class SqliteStore:
+    """The journals in a folder."""
+
+    kind: Final = "sqlite"
+
+    def __init__(self, folder: Path, lock: FolderLock) -> None:
+        self._lock = lock
+        self._writer = _Thread(folder / FILE, "store writer")
+        self._reader = _Thread(folder / FILE, "store reader")
+        self._group = GroupCommit(lambda writes: self._writer.run(lambda c: _commit(c, writes)))
+        self._closed = asyncio.Event()
+
+    @classmethod
+    async def open(cls, folder: Path) -> SqliteStore:
+        """Opens the store in a folder, and makes the folder and the file if there are none."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            lock = FolderLock(folder)
+        except OSError as failure:
+            raise StoreError(f"the data folder {folder} cannot be used: {failure}") from failure
+        store = cls(folder, lock)
+        try:
+            await store._writer.run(lambda connection: _migrate(connection, folder))
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def create(self, table: str, entries: Sequence[bytes]) -> int:
+        """Begins the journal of a new table and returns its version."""
+        return await self._group.write(Write(table, 0, entries, begins=True))
+
+    async def append(self, table: str, expected_version: int, entries: Sequence[bytes]) -> int:
+        """Adds entries, all or none, and returns the new version."""
+        return await self._group.write(Write(table, expected_version, entries, begins=False))
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """Returns the entries after number `since`."""
+        return await self._reader.run(lambda connection: _read(connection, table, since))
+
+    async def tables(
+        self, *, untouched_since: datetime | None = None, archived: bool = False
+    ) -> list[TableInfo]:
+        """Returns the tables that are archived or not, those untouched longest first."""
+        return await self._reader.run(lambda c: _tables(c, untouched_since, archived))
+
+    async def archive(self, table: str) -> None:
+        """Packs the journal of a table that nobody touches."""
+        await self._writer.run(lambda connection: _archive(connection, table))
+
+    async def notices(self) -> AsyncIterator[Notice]:
+        """Yields nothing until the store is closed: there is no other process."""
+        await self._closed.wait()
+        return
+        yield  # makes this a generator
+
+    async def close(self) -> None:
+        """Finishes what was begun to be written, and lets go of the folder."""
+        await self._group.close()
+        await self._reader.close()
+        await self._writer.close()  # the last one to close folds the log into the file
+        self._lock.release()
+        self._closed.set()
+
+
+class _Thread:
+    """A thread with a connection of its own, which does one thing after the other."""
+
+    def __init__(self, file: Path, name: str) -> None:
+        self._file = file
+        self._connection: sqlite3.Connection | None = None
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix=name)
+
+    async def run(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Returns what `work` returns when the thread has come to it."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._executor, lambda: work(self._connected())
+            )
+        except sqlite3.Error as failure:
+            raise Unavailable(f"{self._file}: {failure}") from failure
+        except RuntimeError as failure:  # what an executor says that was shut down
+            raise StoreError("the store is closed") from failure
+
+    async def close(self) -> None:
+        """Closes the connection and ends the thread."""
+        if self._connection is not None:
+            await asyncio.get_running_loop().run_in_executor(self._executor, self._connection.close)
+            self._connection = None
+        self._executor.shutdown()
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._connection is None:
+            connection = sqlite3.connect(
+                self._file, isolation_level=None, check_same_thread=False, timeout=30
+            )
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            self._connection = connection
+        return self._connection
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # a full disk may have ended it already
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _migrate(connection: sqlite3.Connection, folder: Path) -> None:
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    if found > len(MIGRATIONS):
+        raise StoreError(
+            f"{folder / FILE} was written by a newer Lioncourt (schema {found}, this one knows "
+            f"{len(MIGRATIONS)}); please upgrade"
+        )
+    for number, step in enumerate(MIGRATIONS[found:], found + 1):
+        # One transaction, so that a step is taken whole or not at all.
+        connection.executescript(f"BEGIN IMMEDIATE;{step};PRAGMA user_version = {number};COMMIT;")
+
+
+def _commit(connection: sqlite3.Connection, writes: list[Write]) -> list[Outcome]:
+    with _transaction(connection):
+        return [_write(connection, write) for write in writes]
+
+
+def _write(connection: sqlite3.Connection, write: Write) -> Outcome:
+    """Writes, or returns why not; then nothing of it was written."""
+    found = connection.execute(
+        "SELECT number, version, packed FROM tables WHERE id = ?", (write.table,)
+    ).fetchone()
+    if found is None and write.begins:
+        number = connection.execute(
+            "INSERT INTO tables (id, version, touched) VALUES (?, ?, ?)",
+            (write.table, write.version, _now()),
+        ).lastrowid
+    elif found is None:
+        return UnknownTable(f"there is no table {write.table}")
+    else:
+        number, version, packed = found
+        if version != write.expected_version:
+            return Conflict(f"table {write.table} has version {version}")
+        if packed is not None:
+            _insert(connection, number, 0, unpack(packed))
+        connection.execute(
+            "UPDATE tables SET version = ?, touched = ?, packed = NULL WHERE number = ?",
+            (write.version, _now(), number),
+        )
+    _insert(connection, number, write.expected_version, write.entries)
+    return write.version
+
+
+def _insert(
+    connection: sqlite3.Connection, number: int | None, since: int, entries: Sequence[bytes]
+) -> None:
+    connection.executemany(
+        "INSERT INTO entries (table_number, number, entry) VALUES (?, ?, ?)",
+        [(number, at, entry) for at, entry in enumerate(entries, since + 1)],
+    )
+
+
+def _read(connection: sqlite3.Connection, table: str, since: int) -> list[bytes]:
+    # One statement sees one moment. A table without entries of its own still gives one row.
+    rows = connection.execute(
+        "SELECT packed, entry FROM tables LEFT JOIN entries"
+        " ON table_number = tables.number AND entries.number > ?"
+        " WHERE id = ? ORDER BY entries.number",
+        (since, table),
+    ).fetchall()
+    if not rows:
+        raise UnknownTable(f"there is no table {table}")
+    packed = rows[0][0]
+    if packed is not None:
+        return unpack(packed)[since:]
+    return [entry for _, entry in rows if entry is not None]
+
+
+def _tables(
+    connection: sqlite3.Connection, untouched_since: datetime | None, archived: bool
+) -> list[TableInfo]:
+    before = _END_OF_TIME if untouched_since is None else (untouched_since - _EPOCH) // _TICK
+    rows = connection.execute(
+        "SELECT id, version, touched FROM tables"
+        " WHERE (packed IS NOT NULL) = ? AND touched < ? ORDER BY touched, number",
+        (archived, before),
+    )
+    return [
+        TableInfo(table, version, _EPOCH + touched * _TICK, archived)
+        for table, version, touched in rows
+    ]
+
+
+def _now() -> int:
+    return time_ns() // 1000
+
+
+def _archive(connection: sqlite3.Connection, table: str) -> None:
+    with _transaction(connection):
+        entries = _read(connection, table, 0)
+        connection.execute(
+            "UPDATE tables SET packed = ? WHERE id = ?",
+            (pack(entries), table),
+        )
+        connection.execute(
+            "DELETE FROM entries WHERE table_number = (SELECT number FROM tables WHERE id = ?)",
+            (table,),
+        )

@@ -1,0 +1,235 @@
+"""A table: what follows from its journal, entry by entry. No network, no clock, no store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from lioncourt.core.verbs import FateError
+from lioncourt.game import RULES_VERSION, Game, IllegalAction, Played
+from lioncourt.record.codec import RecordError
+from lioncourt.record.notation import parse_draw
+from lioncourt.record.position import PositionWriter
+from lioncourt.record.replay import load
+from lioncourt.server import journal
+from lioncourt.server.keys import Keys
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
+
+
+@dataclass
+class Seat:
+    """Who sits there: a person with a key, a bot with a level, or nobody yet."""
+
+    name: str
+    digest: str | None = None
+    level: str | None = None
+    stand_in: str | None = None  # the level of the bot that plays for the person
+
+    @property
+    def kind(self) -> str:
+        """Returns `person`, `bot` or `open`."""
+        if self.digest is not None:
+            return PERSON
+        return OPEN if self.level is None else BOT
+
+    @property
+    def bot(self) -> str | None:
+        """Returns the level of the bot that plays now; None if a person has to."""
+        return self.stand_in if self.kind == PERSON else self.level
+
+    @property
+    def decides(self) -> bool:
+        """Tells whether a person plays here, whose consent counts."""
+        return self.kind == PERSON and self.stand_in is None
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """Something that was said."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+
+
+@dataclass
+class UndoWish:
+    """Somebody would like to go back; who has answered so far."""
+
+    by: int
+    moves: int
+    answers: dict[int, bool] = field(default_factory=dict)
+
+
+class Unreadable(Exception):
+    """The journal is of other rules, and does not lead to the positions that it tells of."""
+
+
+class Table:
+    """A table as far as its journal goes."""
+
+    def __init__(self, table_id: str, made: journal.Made) -> None:
+        self.id = table_id
+        self.name = made.name
+        self.host = made.host
+        self.record = made.record
+        self.seats = [Seat(chair.name, chair.digest, chair.level) for chair in made.seats]
+        self.version = 0
+        self.chat: list[ChatLine] = []
+        self.undo_wish: UndoWish | None = None
+        self.next: str | None = None
+        self.game: Game | None = None  # None: the rules have changed, it can only be read
+        self.played: list[Played] = []
+        self._moves_at = [0]  # by version: how many moves there were
+        self._undone: list[tuple[int, int]] = []  # at which version, and how many moves remained
+        self._begin(made)
+
+    def _begin(self, made: journal.Made) -> None:
+        self.first_moves = len(made.record["actions"])  # what was before is no more to be undone
+        self.is_of_other_rules = made.record["rules_version"] != RULES_VERSION
+        self.moves = self.first_moves
+        try:
+            # Rules of another version are as good as these if they lead to the same positions.
+            self.game = load({**made.record, "rules_version": RULES_VERSION})
+        except RecordError:
+            self.game = None
+            return
+        self.played = self.game.history()
+
+    # Reading
+
+    @property
+    def begun(self) -> bool:
+        """Tells whether the game has begun, which is when no seat is open."""
+        return all(seat.kind != OPEN for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Tells whether the game has ended."""
+        return self.game is not None and self.game.over
+
+    @property
+    def to_move(self) -> int | None:
+        """Returns the seat that has to decide; None before, after and without a game."""
+        return self.game.seat if self.game is not None and self.begun else None
+
+    def seats_of(self, keys: Keys) -> tuple[int, ...]:
+        """Returns the seats that the keys open."""
+        return tuple(at for at, seat in enumerate(self.seats) if keys.fit(seat.digest))
+
+    def people(self) -> list[int]:
+        """Returns the seats where people play."""
+        return [at for at, seat in enumerate(self.seats) if seat.decides]
+
+    def moves_kept_since(self, version: int) -> int:
+        """Returns how many of the moves that were made by a version have never been undone."""
+        if not 0 < version <= self.version:
+            return 0
+        kept = self._moves_at[version]
+        for at, remaining in reversed(self._undone):
+            if at <= version:
+                break
+            kept = min(kept, remaining)
+        return kept
+
+    # Folding
+
+    def follow(self, entries: Iterable[journal.AnyEntry]) -> None:
+        """Takes in what was added to the journal."""
+        for entry in entries:
+            self._follow(entry)
+            self.version += 1
+            self._moves_at.append(self.moves)
+
+    def _follow(self, entry: journal.AnyEntry) -> None:
+        match entry:
+            case journal.Made():
+                pass  # the table began with it
+            case journal.Moved():
+                self._moved(entry)
+            case journal.Undone(moves):
+                self._undo_to(moves)
+            case journal.Said(text, seat, name):
+                self.chat.append(ChatLine(len(self.chat), seat, name, text))
+            case journal.AskedUndo(by, moves):
+                self.undo_wish = UndoWish(by, moves)
+            case journal.AnsweredUndo(seat, yes):
+                self._answered(seat, yes)
+            case journal.Rematched(table):
+                self.next = table
+            case _:
+                self._seated(entry)
+
+    def _seated(self, entry: journal.AnyEntry) -> None:
+        match entry:
+            case journal.Sat(seat, name, digest):
+                self.seats[seat] = Seat(name, digest)
+            case journal.Left(seat, level, name):
+                self.seats[seat] = Seat(name, level=level)
+            case journal.StoodIn(seat, level):
+                self.seats[seat].stand_in = level
+            case journal.Renamed(seat, name):
+                self.seats[seat].name = name
+
+    def _moved(self, entry: journal.Moved) -> None:
+        self.moves += 1
+        self.undo_wish = None
+        if self.game is None:
+            return
+        try:
+            self._play(self.game, entry)
+        except (Unreadable, IllegalAction, FateError, ValueError):
+            self.game = None
+            self.played = []
+
+    def _play(self, game: Game, entry: journal.Moved) -> None:
+        if game.seat != entry.seat:
+            raise Unreadable
+        draws = [parse_draw(game.rules.catalogue, word) for word in entry.draws]
+        game.replay(entry.action, draws)
+        assert game.last is not None
+        if game.last.draws != draws:
+            raise Unreadable
+        if self.is_of_other_rules and PositionWriter(game.rules).hash(game.state) != entry.hash:
+            raise Unreadable
+        self.played.append(game.last)
+
+    def _undo_to(self, moves: int) -> None:
+        self.moves = moves
+        self.undo_wish = None
+        self._undone.append((self.version + 1, moves))
+        if self.game is not None:
+            while len(self.played) > moves:
+                self.game.undo()
+                self.played.pop()
+
+    def _answered(self, seat: int, yes: bool) -> None:
+        if self.undo_wish is None:
+            return
+        if yes:
+            self.undo_wish.answers[seat] = True
+        else:
+            self.undo_wish = None
+
+
+def table_of(table_id: str, entries: list[journal.AnyEntry]) -> Table:
+    """Returns the table of a whole journal."""
+    made = entries[0]
+    assert isinstance(made, journal.Made)
+    table = Table(table_id, made)
+    table.follow(entries)
+    return table
+
+
+def at_moves(table: Table, moves: int) -> Game:
+    """Returns the game as it was after so many moves."""
+    assert table.game is not None
+    game = table.game.copy()
+    for _ in range(len(table.played) - moves):
+        game.undo()
+    return game

@@ -1,0 +1,338 @@
+"""The messages between page and server (docs/protocol.md) as types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from lioncourt.server.errors import Refused
+from lioncourt.table.manifest import OptionValue
+
+NAME_LENGTH = 40
+SAID_LENGTH = 200
+
+Id = int | Annotated[str, Meta(max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Moves = Annotated[int, Meta(ge=0, le=1_000_000)]
+Name = Annotated[str, Meta(max_length=NAME_LENGTH)]
+Word = Annotated[str, Meta(max_length=64)]
+Notation = Annotated[str, Meta(max_length=2000)]
+Key = Annotated[str, Meta(max_length=64)]
+Coordinate = Annotated[int, Meta(ge=-1000, le=1000)]
+
+# What clients send on the socket, or to /commands
+
+
+class Hello(Struct, tag="hello", tag_field="type"):
+    """The first message on a socket; again to change language or keys."""
+
+    keys: Annotated[list[Key], Meta(max_length=16)] = []
+    language: Annotated[str, Meta(max_length=8)] = "en"
+    since: int = 0
+    id: Id | None = None
+
+
+class Command(Struct, tag_field="type", kw_only=True):
+    """Something that a client wants; the answer has the same `id`."""
+
+    id: Id | None = None
+
+
+class Play(Command, tag="play"):
+    """An action for a seat; `at` is how many moves the client has seen."""
+
+    seat: SeatNumber
+    action: Notation
+    at: Moves
+
+
+class Undo(Command, tag="undo"):
+    """Back to so many moves."""
+
+    seat: SeatNumber
+    moves: Moves
+
+
+class AnswerUndo(Command, tag="answer_undo"):
+    """Yes or no to somebody's wish to go back."""
+
+    seat: SeatNumber
+    yes: bool
+
+
+class Sit(Command, tag="sit"):
+    """Takes an open seat."""
+
+    seat: SeatNumber
+    name: Name = ""
+
+
+class Leave(Command, tag="leave"):
+    """Leaves a seat for good."""
+
+    seat: SeatNumber
+
+
+class StandIn(Command, tag="stand_in"):
+    """Lets a bot of a level play for a while, or takes the seat back."""
+
+    seat: SeatNumber
+    level: Word | None = None
+
+
+class Rename(Command, tag="rename"):
+    """Gives a seat another name."""
+
+    seat: SeatNumber
+    name: Name
+
+
+class Say(Command, tag="say"):
+    """Says something to everybody at the table."""
+
+    text: Annotated[str, Meta(max_length=SAID_LENGTH)]
+    seat: SeatNumber | None = None
+    name: Name = ""  # of a watcher
+
+
+class WhyNot(Command, tag="why_not"):
+    """Asks why a tile cannot lie at a cell."""
+
+    seat: SeatNumber
+    tile: Word
+    x: Coordinate
+    y: Coordinate
+
+
+class Sheet(Command, tag="sheet"):
+    """Asks for the score sheet, or what the next scoring would give now."""
+
+    now: bool = False
+
+
+class Reference(Command, tag="reference"):
+    """Asks what is left of tiles and cards."""
+
+
+class Hint(Command, tag="hint"):
+    """Asks what a good bot would do."""
+
+    seat: SeatNumber
+
+
+class Rematch(Command, tag="rematch"):
+    """Asks for another game at a new table with the same seats."""
+
+
+class Ping(Command, tag="ping"):
+    """Asks for a sign of life."""
+
+
+AnyCommand = (
+    Play
+    | Undo
+    | AnswerUndo
+    | Sit
+    | Leave
+    | StandIn
+    | Rename
+    | Say
+    | WhyNot
+    | Sheet
+    | Reference
+    | Hint
+    | Rematch
+    | Ping
+)
+
+# What the server sends
+
+
+class Done(Struct, tag="done", tag_field="type"):
+    """A command was carried out; what it answers stands beside the id."""
+
+    id: Id | None
+
+
+class Refusal(Struct):
+    """Why a request was refused."""
+
+    error: str
+    text: str
+    rule: str | None
+
+
+class SeatInfo(Struct):
+    """Who sits at a seat."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str | None
+    stand_in: str | None
+    away: bool
+    yours: bool
+
+
+class UndoAsked(Struct):
+    """A wish to go back that waits for answers."""
+
+    by: int
+    moves: int
+    answers: dict[str, bool]
+
+
+class TableInfo(Struct):
+    """A table without its views."""
+
+    id: str
+    name: str
+    game: str
+    modules: list[str]
+    options: dict[str, OptionValue]
+    begun: bool
+    over: bool
+    rules_version: int
+    readable: bool
+    seats: list[SeatInfo]
+    watchers: int
+    next: str | None
+    undo_asked: UndoAsked | None
+    winners: list[int]
+    points: list[int]
+
+
+class ChatLine(Struct):
+    """Something that was said."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class UndoRights(Struct):
+    """How far each seat may go back without asking, and where its turn began."""
+
+    free: dict[str, list[int]]
+    turn: dict[str, int | None]
+
+
+class LastMove(Struct):
+    """The last move, by whom."""
+
+    seat: int
+    action: str
+
+
+class State(Struct, tag="state", tag_field="type"):
+    """A table as one client may know it. Views and lines of the log are JSON already."""
+
+    version: int
+    moves: int
+    table: TableInfo
+    views: dict[str, msgspec.Raw]
+    log: list[msgspec.Raw]
+    log_from: int
+    chat: list[ChatLine]
+    undo: UndoRights
+    last: LastMove | None
+
+
+class Presence(Struct, tag="presence", tag_field="type"):
+    """Who is connected."""
+
+    away: list[int]
+    watchers: int
+
+
+class Bye(Struct, tag="bye", tag_field="type"):
+    """The server stops."""
+
+    text: str
+
+
+class Health(Struct):
+    """How the server is."""
+
+    status: str
+    version: str
+    rules_version: int
+    tables: int
+    store: str
+
+
+# Making tables
+
+
+class Place(Struct):
+    """A seat of a new table."""
+
+    kind: str
+    name: Name = ""
+    level: Word | None = None
+
+
+class FromRecord(Struct):
+    """The position in a record that a new table goes on from."""
+
+    record: dict[str, Any] | str | UnsetType = UNSET
+    table: Word | UnsetType = UNSET
+    moves: Moves | None = None
+
+
+class NewTable(Struct):
+    """What somebody wants a new table to be."""
+
+    game: Word = "alhambra"
+    seats: Annotated[list[Place], Meta(max_length=16)] = []
+    modules: Annotated[list[Word], Meta(max_length=64)] = []
+    options: dict[Word, OptionValue] = {}
+    seed: int | None = None
+    origin: FromRecord | None = msgspec.field(name="from", default=None)
+    name: Name = ""
+
+
+class Made(Struct):
+    """A new table, with the secrets that are told only once."""
+
+    table: str
+    host: str
+    keys: dict[str, str]
+
+
+_any_client_message = msgspec.json.Decoder(Hello | AnyCommand)
+_command = msgspec.json.Decoder(AnyCommand)
+_new_table = msgspec.json.Decoder(NewTable)
+encode = msgspec.json.Encoder().encode
+decode_message = _any_client_message.decode
+decode_command = _command.decode
+decode_new_table = _new_table.decode
+
+
+class _Numbered(Struct):
+    id: Id | None = None
+
+
+_numbered = msgspec.json.Decoder(_Numbered)
+
+
+def id_in(data: bytes) -> Id | None:
+    """Returns the id of a message that may be wrong otherwise, so that it can be answered."""
+    try:
+        return _numbered.decode(data).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def refused_message(refused: Refused, number: Id | None, language: str) -> dict[str, Any]:
+    """Returns the message that a command was refused."""
+    return {
+        "type": "refused",
+        "id": number,
+        "error": refused.code,
+        "text": refused.sentence(language),
+        "rule": refused.rule,
+    }

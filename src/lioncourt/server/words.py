@@ -1,0 +1,26 @@
+"""What the server itself says, in the reader's language: texts.toml beside this file."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.table.texts import ENGLISH, Typed, gather_texts
+from lioncourt.table.texts import say as say_in
+
+LANGUAGES: Final = ("en", "fr", "de", "it")
+
+
+def known_language(wanted: str) -> str:
+    """Returns the language if there is one of that name, else English."""
+    return wanted if wanted in LANGUAGES else ENGLISH
+
+
+def say(key: str, language: str, **values: object) -> str:
+    """Returns a text of the server; values are never taken for keys of texts."""
+    typed = {name: Typed(value) for name, value in values.items()}
+    return say_in(gather_texts(["lioncourt.server"]), key, typed, language)
+
+
+def has(key: str) -> bool:
+    """Tells whether the server has a text of this key."""
+    return key in gather_texts(["lioncourt.server"])[ENGLISH]

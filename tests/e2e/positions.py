@@ -1,0 +1,113 @@
+"""Positions of the engine that tables go on from: bots play up to where a test wants to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import lioncourt as lc
+from lioncourt.bots import make_bot, sight_of
+
+Wanted = Callable[[lc.Game], bool]
+
+BUILDER, IDLER = "greedy", "idler"
+
+
+def played_until(
+    wanted: Wanted,
+    lineup: Sequence[str],
+    seed: int,
+    game: str = "alhambra",
+    modules: Sequence[str] = (),
+) -> dict[str, Any]:
+    """The record of a game that bots played until it was as wanted."""
+    played = lc.new_game(game, len(lineup), modules, seed=seed)
+    bot = make_bot(BUILDER, seed)
+    while not wanted(played):
+        assert not played.over, f"the game with seed {seed} never came to that"
+        sight = sight_of(played)
+        played.play(_idle(played) if lineup[sight.seat] == IDLER else bot.choose(sight))
+    return played.record()
+
+
+def _idle(game: lc.Game) -> Any:
+    """Take money, and keep out of everything else."""
+    view = game.view(game.seat)
+    options = view["decision"]["options"]
+    money = [option for option in options if option["kind"] == "take"]
+    return (money or options)[0]["action"]
+
+
+def tiles_of(game: lc.Game, seat: int) -> int:
+    return len(game.view(None)["table"][seat]["palace"])
+
+
+@cache
+def large_palace(tiles: int, seats: int = 3, seed: int = 6) -> dict[str, Any]:
+    """Seat 0, to move, has so many tiles in its palace, because nobody else builds."""
+    return played_until(
+        lambda game: game.seat == 0 and tiles_of(game, 0) >= tiles,
+        [BUILDER, *[IDLER] * (seats - 1)],
+        seed,
+    )
+
+
+@cache
+def finished(seats: int = 3, seed: int = 1, modules: tuple[str, ...] = ()) -> dict[str, Any]:
+    return played_until(lambda game: game.over, [BUILDER] * seats, seed, modules=modules)
+
+
+@cache
+def midgame(
+    seats: int,
+    seed: int = 1,
+    game: str = "alhambra",
+    modules: tuple[str, ...] = (),
+    scorings: int = 2,
+) -> dict[str, Any]:
+    """After the second scoring, seat 0 to begin its turn."""
+
+    def is_there(played: lc.Game) -> bool:
+        view = played.view(None)
+        return bool(played.seat == 0 == view["active"] and view["scorings"] >= 2)
+
+    return played_until(is_there, [BUILDER] * seats, seed, game, modules)
+
+
+def _options(game: lc.Game) -> list[dict[str, Any]]:
+    options: list[dict[str, Any]] = game.view(game.seat)["decision"]["options"]
+    return options
+
+
+@cache
+def exact_purchase(seats: int = 3, seed: int = 2) -> dict[str, Any]:
+    """Seat 0 begins its turn and can pay a tile exactly; its palace has begun to grow."""
+
+    def is_there(game: lc.Game) -> bool:
+        return (
+            game.seat == 0
+            and game.view(0)["decision"]["kind"] == "action"
+            and tiles_of(game, 0) > 2
+            and any(option.get("exact") for option in _options(game))
+        )
+
+    return played_until(is_there, [BUILDER] * seats, seed)
+
+
+@cache
+def tile_to_place(seats: int = 3, seed: int = 2) -> dict[str, Any]:
+    """Seat 0 has one tile with walls to place, which fits in some cells and not in others."""
+
+    def is_there(game: lc.Game) -> bool:
+        if game.seat != 0 or tiles_of(game, 0) < 4:
+            return False
+        view = game.view(0)
+        bought = view["table"][0]["bought"]
+        if view["decision"]["kind"] != "placing" or len(bought) != 1 or not bought[0]["walls"]:
+            return False
+        (palace,) = (zone for zone in view["zones"] if zone["id"] == "palace.0")
+        legal = [option for option in _options(game) if option["kind"] == "place"]
+        return 1 < len(legal) < len(palace["cells"])
+
+    return played_until(is_there, [BUILDER] * seats, seed)

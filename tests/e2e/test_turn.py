@@ -1,0 +1,129 @@
+"""One turn at the table: pointing, paying, placing with reasons, taking back, coming back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visitors
+from tests.e2e.positions import exact_purchase, tile_to_place
+from tests.e2e.server import Server
+from tests.e2e.table_page import TablePage
+from tests.e2e.tables import Tables, bot, me
+from tests.e2e.words import word
+
+NOT_HERE = word("board.not-here")
+
+
+def test_money_is_taken_by_pointing_at_it(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    view = page.visitor.state["views"]["0"]
+    display = page.page.get_by_role("region", name="Display")
+    display.get_by_role("button").first.click()
+    page.play_proposal()
+    assert page.visitor.state["views"]["0"]["hand"] != view["hand"]
+
+
+def test_a_tile_is_bought_with_the_exact_payment_first(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    market = page.page.get_by_role("region", name="Market")
+    market.get_by_role("button", name=re.compile("exact")).first.click()
+    proposed = page.asked.locator(".button-primary")
+    expect(proposed).to_have_accessible_name(re.compile("exact: act again"))
+    page.play_proposal()
+    expect(page.question).to_contain_text("Paid exactly")
+
+
+def test_undo_goes_up_to_what_came_to_light_and_not_beyond(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    other = TablePage(visit()).arrive(table.link(1))
+    before = page.visitor.state["views"]["0"]
+    purchase = next(o["label"] for o in before["decision"]["options"] if o.get("exact"))
+
+    page.choose(purchase)
+    page.choose("Decline")
+    page.play(page.undo)
+    page.play(page.undo)
+    assert page.visitor.state["views"]["0"] == before
+    expect(page.undo).to_have_count(0)  # what others did is not mine to take back
+
+    page.choose(purchase)
+    page.choose("Decline")
+    last = page.list_choices().filter(has_text="Place").first
+    expect(last).to_contain_text(word("table.final"))
+    page.play(last)
+    expect(page.undo).to_have_count(0)
+
+    # Now new tiles lie open: the other person is asked.
+    moves = page.visitor.moves
+    page.button("table.undo-ask").click()
+    other.button("table.undo-no").click()
+    expect(other.button("table.undo-no")).to_have_count(0)
+    assert page.visitor.moves >= moves
+    page.button("table.undo-ask").click()
+    page.play(other.button("table.undo-yes"))
+    assert page.visitor.moves < moves
+
+
+def test_an_illegal_cell_says_why(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(tile_to_place(), me("Ana"), bot(), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    refused = page.palace.get_by_role("button", name=re.compile("not here"))
+    expect(refused.first).to_be_visible()
+    reasons = set()
+    for cell in refused.all():
+        cell.hover()
+        told = page.palace.get_by_role("status")
+        expect(told).to_contain_text(NOT_HERE)
+        reasons.add(told.inner_text())
+        expect(cell).to_have_accessible_name(re.compile("not here, .+"))
+    assert all(len(reason) > len(NOT_HERE) + 5 for reason in reasons)
+
+
+def test_a_tile_is_placed_on_a_cell_that_shows_what_it_gains(
+    visit: Visitors, tables: Tables
+) -> None:
+    table = tables.go_on(tile_to_place(), me("Ana"), bot(), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    tiles = len(page.visitor.state["views"]["0"]["table"][0]["palace"])
+    cell = page.palace.get_by_role("button", name=re.compile("wall"))
+    page.play(cell.first)
+    assert len(page.visitor.state["views"]["0"]["table"][0]["palace"]) == tiles + 1
+
+
+def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(tile_to_place(), me("Ana"), bot(), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    before = page.visitor.state
+    page.page.reload()
+    expect(page.question).to_be_visible()
+    expect(page.all_choices).to_be_visible()
+    assert page.visitor.state["views"] == before["views"]
+    assert "key" not in page.page.url  # the secret of the seat does not stay in the address
+
+
+def test_a_killed_server_comes_back_in_the_middle_of_a_turn(
+    visit: Visitors, own_server: Server
+) -> None:
+    with Tables(own_server.url) as tables:
+        table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    visitor = visit(home=own_server.url)
+    visitor.expect("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_")
+    page = TablePage(visitor).arrive(table.link(0))
+    purchase = next(
+        o["label"] for o in visitor.state["views"]["0"]["decision"]["options"] if o.get("exact")
+    )
+    page.choose(purchase)
+    before = visitor.state
+    own_server.kill()
+    banner = page.page.get_by_text(word("table.line.reconnecting"))
+    expect(banner).to_be_visible()
+    expect(page.all_choices).to_have_count(0)  # nothing is offered as if it were live
+    own_server.start()
+    expect(banner).to_have_count(0)
+    assert visitor.state["views"] == before["views"]
+    page.choose("Decline")

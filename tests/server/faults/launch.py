@@ -1,0 +1,44 @@
+"""A server to be maltreated: `python -m tests.server.faults.launch SETTINGS`, as JSON.
+
+It is the server that `lioncourt serve` runs, without limits on how much one client may do, as all
+clients of a test come from one machine. It prints its port when it is ready.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+from lioncourt.server.log import start_log
+from lioncourt.server.running import listen, serve
+from lioncourt.server.settings import Limits, Settings
+
+ANY_NUMBER = 1_000_000_000
+
+
+def main() -> None:
+    """Runs the server until it is stopped."""
+    wanted = json.loads(sys.argv[1])
+    data = wanted.get("data")
+    settings = Settings(
+        database=wanted.get("database"),
+        data=None if data is None else Path(data),
+        bot_workers=wanted.get("bot_workers", 1),
+        pace=0.0,
+        limits=Limits(
+            commands_a_second=ANY_NUMBER,
+            tables_an_hour=ANY_NUMBER,
+            sockets=ANY_NUMBER,
+            idle_seconds=wanted.get("idle_seconds", 600.0),
+        ),
+    )
+    start_log(sys.stderr)
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    asyncio.run(serve(settings, listening, lambda: print(port, flush=True)))
+
+
+if __name__ == "__main__":
+    main()
