@@ -15,11 +15,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -27,7 +28,10 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' server and players
 
 import httpx
+from websockets.asyncio.client import connect
 
+from lioncourt.server.service import SWEEP
+from lioncourt.server.settings import Limits
 from lioncourt.server.store import open_store
 from tests.server.faults.player import Player
 from tests.server.faults.process import ServerProcess
@@ -36,6 +40,7 @@ from tests.server.store.database import TemporaryPostgres
 SCRATCH = Path(__file__).resolve().parents[1] / ".build"  # on a disk, unlike some /tmp
 SEATS = 3
 WARM_UP_TABLES = 20
+IDLE = Limits.idle_seconds + SWEEP + 5  # seconds until idle tables have left the memory
 LIMIT = 0.1  # seconds in which 95 % of the moves should be answered
 GROUPS = (1, 20, 200)  # tables at once, for the stores alone
 ENTRY = b"x" * 200  # about as long as a move
@@ -112,11 +117,35 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
     print(f"refused: {sum(len(player.refused) for player in players)}")
     for server, earlier in zip(servers, busy, strict=True):
         print(f"processor: {(processor_seconds(server) - earlier) / took:.0%} of a core")
+    tell_memory("after playing", servers, before, wanted.tables)
+    async with AsyncExitStack() as stack:
+        for at in seats:
+            await stack.enter_async_context(looking_on(at))
+        tell_memory("all connected again", servers, before, wanted.tables)
+        await asyncio.sleep(IDLE)
+        tell_memory("idle, all connected", servers, before, wanted.tables)
     await asyncio.sleep(2.0)  # for the sockets to be let go
+    tell_memory("idle, nobody connected", servers, before, wanted.tables)
+
+
+def tell_memory(
+    when: str, servers: Sequence[ServerProcess], before: list[float], tables: int
+) -> None:
+    """Prints the memory of the servers, and how much of it each table takes."""
     for server, earlier in zip(servers, before, strict=True):
         now = memory(server)
-        each = (now - earlier) / wanted.tables
-        print(f"memory: {now / 1000:.0f} MB, {each:.0f} kB for each idle table")
+        each = (now - earlier) / tables
+        print(f"memory, {when}: {now / 1000:.0f} MB, {each:.0f} kB for each table", flush=True)
+
+
+@asynccontextmanager
+async def looking_on(at: Seat) -> AsyncIterator[None]:
+    """Connects a client that has seen its table and does nothing more."""
+    url = f"{at.address}/api/tables/{at.table}/socket"
+    async with connect(url, max_size=None, compression=None) as socket:
+        await socket.send(json.dumps({"type": "hello", "keys": [at.key]}))
+        await socket.recv()
+        yield
 
 
 async def make_tables(servers: Sequence[ServerProcess], number: int) -> list[Seat]:

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser
 
 from scripts.page import PAGE
 from tests.e2e.chromium import chromium
+from tests.e2e.gallery import Gallery
 from tests.e2e.server import Server
 from tests.e2e.tables import Tables
 from tests.e2e.visitor import Visitor
@@ -54,6 +55,12 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 def tables(server: Server) -> Iterator[Tables]:
     with Tables(server.url) as made:
         yield made
+
+
+@pytest.fixture(scope="session")
+def gallery(server: Server) -> Iterator[Gallery]:
+    with Tables(server.url) as made:
+        yield Gallery(made)
 
 
 class Visitors(Protocol):

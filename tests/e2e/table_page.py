@@ -76,12 +76,11 @@ class TablePage:
         """Play the first option that begins with the earliest of the verbs that there is."""
         choices = self.list_choices()
         labels = choices.all_inner_texts()
-        begins = (
-            (label.startswith(verb), number)
-            for verb in verbs
-            for number, label in enumerate(labels)
-        )
-        self.play(choices.nth(next((number for does, number in begins if does), 0)))
+        for verb in verbs:
+            for number, label in enumerate(labels):
+                if label.startswith(verb):
+                    return self.play(choices.nth(number))
+        raise AssertionError(f"none of {verbs} in {labels}")
 
     def play(self, button: Locator) -> None:
         """Press a button that plays something, and wait until the table has moved on."""

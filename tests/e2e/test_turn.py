@@ -120,7 +120,7 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_turn(
     page.choose(purchase)
     before = visitor.state
     own_server.kill()
-    banner = page.page.get_by_text(word("table.line.reconnecting"))
+    banner = page.page.locator(".banner", has_text=word("table.line.reconnecting"))
     expect(banner).to_be_visible()
     expect(page.all_choices).to_have_count(0)  # nothing is offered as if it were live
     own_server.start()

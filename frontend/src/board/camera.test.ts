@@ -60,7 +60,9 @@ describe("centring", () => {
   });
 
   it("does not enlarge a small palace beyond measure", () => {
-    expect(fitted({ x: 0, y: 0, width: 100, height: 100 }, VIEW).scale).toBe(1.25);
+    const small = { x: 0, y: 0, width: 100, height: 100 };
+    expect(fitted(small, VIEW, undefined, 1.25).scale).toBe(1.25);
+    expect(fitted(small, VIEW).scale).toBe(LIMITS.most);
   });
 
   it("works before the view has a size", () => {

@@ -70,7 +70,7 @@ function distance(one: Point, other: Point): number {
 }
 
 /** Returns the camera that shows a rectangle of the plane in the middle, at most at `largest`. */
-export function fitted(rect: Rect, view: Size, insets = NO_INSETS, largest = 1.25, limits = LIMITS): Camera {
+export function fitted(rect: Rect, view: Size, insets = NO_INSETS, largest = Infinity, limits = LIMITS): Camera {
   const width = Math.max(view.width - insets.left - insets.right, 1);
   const height = Math.max(view.height - insets.top - insets.bottom, 1);
   const scale = within(Math.min(width / rect.width, height / rect.height, largest), limits.least, limits.most);

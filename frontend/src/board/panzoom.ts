@@ -62,6 +62,11 @@ export class PanZoom {
     return this.#box();
   }
 
+  /** Forgets how large the view was; to be called when it has changed. */
+  resized(): void {
+    this.#measured = null;
+  }
+
   /** Returns where the view is; measured at rest only, as it would cost every frame of a movement. */
   #box(): DOMRect {
     if (!this.#rest || !this.#measured) this.#measured = this.#view.getBoundingClientRect();

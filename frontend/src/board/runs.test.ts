@@ -36,7 +36,7 @@ describe("the length beside a run", () => {
   const edges: Edge[] = [[0, 0, "N"], [1, 0, "N"], [2, 0, "N"]];
 
   it("stands outside its middle", () => {
-    expect(pillPlace(run(...edges), () => false)).toEqual({ at: { x: 150, y: 0 }, side: "N" });
+    expect(pillPlace(run(...edges), () => false)).toEqual({ at: { x: 150, y: 0 }, side: "N", over: { x: 1, y: 1 } });
   });
 
   it("makes way for what lies there", () => {

@@ -88,8 +88,15 @@ function turn(at: Point, before: Side | undefined, after: Side | undefined): Poi
   return [...sides].reduce((point, side) => plus(point, INWARD[side]), at);
 }
 
+/** Where the length of a run is written: beside an edge, over the cell outside of it. */
+export interface PillPlace {
+  at: Point;
+  side: Side;
+  over: Cell;
+}
+
 /** Returns where the length of a run is written: outside an edge near its middle that has room. */
-export function pillPlace(run: Run, taken: (cell: Cell) => boolean): { at: Point; side: Side } | null {
+export function pillPlace(run: Run, taken: (cell: Cell) => boolean): PillPlace | null {
   const chain = chains(run.edges).sort((one, other) => other.length - one.length)[0] ?? [];
   const half = (chain.length - 1) / 2;
   const fromMiddle = chain
@@ -97,5 +104,6 @@ export function pillPlace(run: Run, taken: (cell: Cell) => boolean): { at: Point
     .sort((one, other) => one.far - other.far)
     .map(({ piece }) => piece);
   const best = fromMiddle.find((piece) => !taken(neighbour(piece.cell, piece.side))) ?? fromMiddle[0];
-  return best ? { at: edgeMiddle(best.cell, best.side), side: best.side } : null;
+  if (!best) return null;
+  return { at: edgeMiddle(best.cell, best.side), side: best.side, over: neighbour(best.cell, best.side) };
 }

@@ -62,6 +62,8 @@ export interface PalaceProps {
   cells?: CellChoice[];
   edges?: EdgeChoice[];
   tiles?: TileChoice[];
+  /** Whether choices only whisper until they are pointed at: possible, but nobody has asked for them yet. */
+  quiet?: boolean;
   /** The key of the choice that is picked but not yet confirmed. */
   selected?: string | null;
   /** Shown at its cell while it is pointed at. */

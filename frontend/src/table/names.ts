@@ -15,6 +15,10 @@ export function currencyName(currency: string): string {
   return nameIn("currency", currency);
 }
 
+export function levelName(level: string): string {
+  return nameIn("level", level);
+}
+
 export function runName(kind: string): string {
   return nameIn("run", kind);
 }

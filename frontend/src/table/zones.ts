@@ -9,9 +9,14 @@ function stem(zone: Zone): string {
   return zone.id.split(".")[0] ?? zone.id;
 }
 
+/** Whether there is anything to see: an empty row says nothing. */
+function isFilled(zone: Zone): boolean {
+  return zone.kind === "counter" || zone.size > 0 || zone.pieces.length > 0;
+}
+
 /** Zones that lie on the table for all, besides market, display and piles. */
 export function commonZones(view: View): Zone[] {
-  return view.zones.filter((zone) => zone.seat === null && zone.kind !== "pile" && !COMMON.has(zone.id));
+  return view.zones.filter((zone) => zone.seat === null && zone.kind !== "pile" && !COMMON.has(zone.id) && isFilled(zone));
 }
 
 export function piles(view: View): Zone[] {
@@ -20,7 +25,7 @@ export function piles(view: View): Zone[] {
 
 /** Zones of a seat besides palace, hand and reserve; what lies on cells is drawn in the palace. */
 export function furtherZones(view: View, seat: number): Zone[] {
-  return view.zones.filter((zone) => zone.seat === seat && zone.kind !== "grid" && !OF_A_SEAT.has(stem(zone)));
+  return view.zones.filter((zone) => zone.seat === seat && zone.kind !== "grid" && !OF_A_SEAT.has(stem(zone)) && isFilled(zone));
 }
 
 /** Pieces that lie on the cells of a palace but belong to other grids of the same seat. */

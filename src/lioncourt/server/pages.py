@@ -12,6 +12,7 @@ from starlette.types import Scope
 
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of built files have their hash
 ALWAYS_ASK: Final = "no-cache"
+INTERFACE: Final = "api/"
 NOT_BUILT: Final = (
     "The page is not built yet. Build it with:  cd frontend && npm ci && npm run build\n"
     "Everything under /api works without it.\n"
@@ -27,6 +28,8 @@ class Pages(StaticFiles):
         self._index = folder / "index.html"
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if path.startswith(INTERFACE):
+            raise HTTPException(404 if scope["method"] in ("GET", "HEAD") else 405)
         if not self._index.is_file():
             return PlainTextResponse(NOT_BUILT, 503)
         try:

@@ -33,8 +33,6 @@ async def answer(
 ) -> dict[str, Any]:
     """Returns the answer to a question; Refused says why there is none."""
     match command:
-        case wire.Ping():
-            return {}
         case wire.WhyNot():
             return _why_not(table, asking, command)
         case wire.Sheet(now=now):

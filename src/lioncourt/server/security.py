@@ -13,7 +13,7 @@ POLICY: Final = "; ".join(
     [
         "default-src 'none'",
         "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",  # drawings carry their colours as style attributes
+        "style-src 'self' 'unsafe-inline'",  # drawings carry their colours with them
         "img-src 'self' data:",  # the icon of the tab that says "your turn"
         "font-src 'self'",
         "connect-src 'self'",

@@ -18,7 +18,7 @@ class Limits:
     commands_a_second: float = 20
     tables_an_hour: float = 20
     sockets: int = 50  # of one client at a time
-    idle_seconds: float = 600  # then a table leaves the memory
+    idle_seconds: float = 60  # then a table leaves the memory; it is back in some milliseconds
     archive_days: float = 180  # then a table that nobody touched is packed away
     wait_seconds: float = 25  # the longest that a request for the state may wait
 

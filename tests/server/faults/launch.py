@@ -31,7 +31,7 @@ def main() -> None:
             commands_a_second=ANY_NUMBER,
             tables_an_hour=ANY_NUMBER,
             sockets=ANY_NUMBER,
-            idle_seconds=wanted.get("idle_seconds", 600.0),
+            idle_seconds=wanted.get("idle_seconds", Limits.idle_seconds),
         ),
     )
     start_log(sys.stderr)

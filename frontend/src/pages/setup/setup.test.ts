@@ -88,8 +88,13 @@ describe("search", () => {
 
 describe("words for little room", () => {
   it("are the first sentence, or all there is", () => {
-    expect(setups.firstSentence("Worth 3.5 points? Yes. Always.")).toBe("Worth 3.5 points?");
-    expect(setups.firstSentence("no end")).toBe("no end");
+    expect(setups.opening("Worth 3.5 points? Yes. Always.")).toBe("Worth 3.5 points?");
+    expect(setups.opening("no end")).toBe("no end");
+  });
+
+  it("are more sentences where they fit", () => {
+    expect(setups.opening("One. Two. Three.", 10)).toBe("One. Two.");
+    expect(setups.opening("One. Two. Three.", 99)).toBe("One. Two. Three.");
   });
 
   it("leave out what stands in brackets", () => {

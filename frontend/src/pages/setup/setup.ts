@@ -93,9 +93,15 @@ export function surprise(catalogue: Catalogue, game: string, count: number, rand
   return drawn.map((module) => module.id);
 }
 
-/** The first sentence of a text: what fits on a card. */
-export function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+/** The first sentence of a text, and more of them while there is room: what fits on a card. */
+export function opening(text: string, room = 0): string {
+  const sentences = text.match(/.+?(?:[.!?](?=\s|$)|$)/gs) ?? [text];
+  let said = sentences[0] ?? "";
+  for (const sentence of sentences.slice(1)) {
+    if (said.length + sentence.length > room) break;
+    said += sentence;
+  }
+  return said.trim();
 }
 
 /** "Builder (plays for points)" in one word, where there is little room. */

@@ -1,0 +1,70 @@
+"""Every page of the game, each shown in a state that is worth looking at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.positions import finished, midgame, tile_to_place
+from tests.e2e.tables import Table, Tables, bot, me, open_seat
+from tests.e2e.visitor import Visitor
+
+NAMES = ("Ana", "Zahra", "Rashid", "Inés", "Yusuf", "Aisha")
+PLAIN_PATHS = {
+    "home": "/",
+    "setup": "/new",
+    "lesson": "/learn",
+    "rules": "/rules",
+    "rules-of-a-game": "/rules/alhambra",
+    "import": "/replay",
+    "lost": "/no/such/page",
+}
+
+
+class Gallery:
+    """Opens pages by name; the tables that they show are made once."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._made: dict[str, Table] = {}
+
+    def show(self, name: str, visitor: Visitor) -> Page:
+        page = visitor.open(self.link(name))
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        return page
+
+    def link(self, name: str) -> str:
+        if name in PLAIN_PATHS:
+            return PLAIN_PATHS[name]
+        kind, _, view = name.partition("/")
+        if kind not in self._made:
+            self._made[kind] = TABLES[kind](self._tables)
+        table = self._made[kind]
+        if not view:
+            return table.link(0)
+        # A page beside the table: whoever has the seat's key has followed its link before.
+        return f"{table.path}/{view}#seat=0&key={table.keys[0]}"
+
+
+def people_and_bots(number: int) -> list[dict[str, str | None]]:
+    return [me(NAMES[0]), *(bot(name) for name in NAMES[1:number])]
+
+
+TABLES: dict[str, Callable[[Tables], Table]] = {
+    "waiting-room": lambda tables: tables.make(me("Ana"), open_seat(), bot("Zahra"), seed=1),
+    "table": lambda tables: tables.go_on(midgame(4), *people_and_bots(4)),
+    "placing": lambda tables: tables.go_on(tile_to_place(), *people_and_bots(3)),
+    "over": lambda tables: tables.go_on(finished(4), *people_and_bots(4)),
+}
+
+PAGES = (
+    *PLAIN_PATHS,
+    *TABLES,
+    "table/scoring",
+    "over/scoring",
+    "over/final",
+    "over/replay",
+)

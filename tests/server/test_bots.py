@@ -1,0 +1,129 @@
+"""Bots at tables: they think elsewhere, move through the journal, and stand in for people."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import time
+from pathlib import Path
+
+from lioncourt.core.state import State
+from lioncourt.game import new_game
+from lioncourt.server.thinking import Thinkers, advise, choose, task_for
+from tests.server.rig import BOT, ME, OPEN, PATIENCE, Data, Made, Server, serving
+
+
+def until(server: Server, table: Made, wanted: str, *seats: int) -> Data:
+    """Waits until something of a table is so."""
+    state = server.state(table, *seats)
+    end = time.monotonic() + PATIENCE
+    while not state["table"][wanted]:
+        assert time.monotonic() < end
+        state = server.state(table, *seats, since=state["version"], wait=5)
+    return state
+
+
+def test_bots_play_alone_to_the_end(server: Server) -> None:
+    table = server.make(BOT, {"kind": "bot", "level": "greedy"})
+    state = until(server, table, "over")
+    assert state["table"]["winners"]
+
+
+def test_bots_begin_when_the_last_seat_is_taken(server: Server) -> None:
+    table = server.make(OPEN, BOT, BOT)
+    assert server.state(table)["moves"] == 0
+    server.done(table, {"type": "stand_in", "seat": 0, "level": "random"}, host=True)
+    assert until(server, table, "over")["moves"] > 20
+
+
+def test_a_bot_stands_in_until_the_person_is_back(server: Server) -> None:
+    table = server.make(ME, BOT)
+    server.done(table, {"type": "stand_in", "seat": 0, "level": "random"}, 0)
+    state = server.state(table, 0)
+    while state["moves"] < 8:
+        state = server.state(table, 0, since=state["version"], wait=5)
+    server.done(table, {"type": "stand_in", "seat": 0, "level": None}, 0)
+    end = time.monotonic() + PATIENCE
+    while True:
+        state = server.state(table, 0)
+        assert time.monotonic() < end
+        if state["table"]["over"] or state["views"]["0"]["decision"]["seat"] == 0:
+            break
+    moves = state["moves"]
+    time.sleep(0.3)
+    assert server.state(table, 0)["moves"] == moves
+
+
+def test_people_can_follow_the_pace(tmp_path: Path) -> None:
+    with serving(tmp_path, pace=0.2) as server:
+        table = server.make(OPEN, BOT, BOT)
+        with server.socket(table) as socket:
+            socket.receive("state")
+            server.done(table, {"type": "stand_in", "seat": 0, "level": "random"}, host=True)
+            began = time.monotonic()
+            moves = 0
+            while moves < 5:
+                moves = socket.receive("state")["moves"]
+            assert time.monotonic() - began > 0.5
+        until(server, table, "over")  # and faster when nobody watches
+
+
+def test_a_table_without_a_server_for_a_while_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path, pace=5.0) as server:
+        table = server.make(OPEN, BOT)
+        with server.socket(table) as socket:
+            socket.receive("state")
+            server.done(table, {"type": "stand_in", "seat": 0, "level": "random"}, host=True)
+            socket.receive("state")
+    with serving(tmp_path) as server:
+        assert until(server, table, "over")["table"]["winners"]
+
+
+# Thinking
+
+
+def test_a_process_of_its_own_thinks_the_same() -> None:
+    game = new_game(seats=3, seed=8)
+    task = task_for(game, "greedy", 3)
+    thinkers = Thinkers(1)
+
+    async def think() -> tuple[str, str]:
+        chosen = await thinkers.choose(task)
+        best = (await thinkers.advise(task))[0]
+        return chosen, best.action
+
+    try:
+        chosen, best = asyncio.run(think())
+    finally:
+        thinkers.close()
+    assert chosen == choose(task)
+    assert best == advise(task)[0].action
+    assert chosen in task.actions
+
+
+def test_what_a_bot_is_told_holds_no_state() -> None:
+    game = new_game(seats=3, seed=8)
+    sent = pickle.dumps(task_for(game, "greedy", 3))
+    assert State.__name__.encode() not in sent
+    assert b"lioncourt.core" not in sent
+    hidden = [piece for piece in game.view(1)["hand"] if piece not in game.view(0)["hand"]]
+    others = [*game.view(0)["display"], *game.view(0)["discard"]]
+    if game.seat == 0:
+        assert all(card in others or card.encode() not in sent for card in hidden)
+
+
+def test_a_killed_process_is_replaced() -> None:
+    thinkers = Thinkers(1)
+    task = task_for(new_game(seats=2, seed=1), "random", 3)
+
+    async def think() -> None:
+        assert await thinkers.choose(task) == choose(task)
+        for process in list(getattr(thinkers._pool, "_processes", {}).values()):
+            process.kill()
+            process.join()
+        assert await thinkers.choose(task) == choose(task)
+
+    try:
+        asyncio.run(think())
+    finally:
+        thinkers.close()

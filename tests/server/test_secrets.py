@@ -1,0 +1,145 @@
+"""Nothing that a seat may not know reaches it, and no key is ever written down."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from lioncourt.server import wire
+from lioncourt.server.commands import Asking
+from lioncourt.server.keys import Keys
+from lioncourt.server.log import EVENTS, start_log
+from lioncourt.server.portrait import Portraits, Present
+from lioncourt.server.questions import answer
+from lioncourt.server.tables import Table
+from lioncourt.server.thinking import Thinkers, task_for
+from lioncourt.table.registry import default_registry
+from tests.server.paper import Paper
+from tests.server.rig import BOT, ME, OPEN, Server, serving
+from tests.view.tables import disguised
+
+REGISTRY = default_registry()
+ALL = tuple(sorted(m for m, manifest in REGISTRY.modules.items() if "alhambra" in manifest.games))
+QUESTIONS: list[wire.Command] = [wire.Sheet(now=True), wire.Sheet(now=False), wire.Reference()]
+
+
+def messages(table: Table, seat: int | None, keys: Keys) -> list[bytes]:
+    """Returns everything that a seat, or a watcher, is told of a table."""
+    asking = Asking(keys, "fr")
+    thinkers = Thinkers(0)
+    state = Portraits(table).state(keys, "fr", 0, Present())
+    said: list[Any] = [state]
+
+    async def ask() -> None:
+        for question in QUESTIONS:
+            said.append(await answer(table, asking, question, thinkers))
+        if seat is not None and table.to_move == seat:
+            said.append(await answer(table, asking, wire.Hint(seat=seat), thinkers))
+
+    try:
+        asyncio.run(ask())
+    finally:
+        thinkers.close()
+    return [wire.encode(message) for message in said]
+
+
+@pytest.mark.parametrize("modules", [(), ALL], ids=["base", "all modules"])
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_hidden_changes_no_message(modules: tuple[str, ...], seed: int) -> None:
+    random = Random(seed)
+    paper = Paper("mmm", modules=modules, seed=seed)
+    differed = 0
+    for _ in range(8):
+        paper.play(11)
+        table = paper.table
+        game = table.game
+        assert game is not None
+        true = game.state
+        for seat in (None, 0, 1, 2):
+            keys = Keys([] if seat is None else [paper.keys[seat]])
+            honest = messages(table, seat, keys)
+            game.state = disguised(game.rules, true, seat, random)
+            differed += game.state.content() != true.content()
+            try:
+                message = f"seed {seed}, move {table.moves}, seat {seat}"
+                assert messages(table, seat, keys) == honest, message
+            finally:
+                game.state = true
+    assert differed > 20, f"seed {seed}: the states hardly differ"
+
+
+def test_a_bot_is_told_what_its_seat_may_know() -> None:
+    paper = Paper("bbb", seed=4)
+    for _ in range(10):
+        paper.play(7)
+        game = paper.table.game
+        assert game is not None
+        true = game.state
+        task = task_for(game, "greedy", 1)
+        game.state = disguised(game.rules, true, game.seat, Random(1))
+        try:
+            assert task_for(game, "greedy", 1) == task
+        finally:
+            game.state = true
+
+
+def test_a_watcher_and_strangers_keys_see_no_hand(server: Server) -> None:
+    table = server.make(ME, ME)
+    other = server.make(ME, ME)
+    for headers in ({}, other.bearer(0, 1, host=True), table.bearer(host=True)):
+        state = server.http.get(f"/api/tables/{table.id}/state", headers=headers).json()
+        assert list(state["views"]) == ["watch"]
+        view = state["views"]["watch"]
+        assert "hand" not in view
+        assert "options" not in view["decision"]
+        hands = [zone for zone in view["zones"] if zone["id"].startswith("hand.")]
+        assert len(hands) == 2
+        assert all(zone["pieces"] == [] for zone in hands)
+
+
+def test_no_message_tells_seed_or_digest(server: Server) -> None:
+    table = server.make(ME, ME, BOT, seed=987654321)
+    told = json.dumps(server.state(table, 0))
+    told += server.http.get(f"/api/tables/{table.id}").text
+    assert "987654321" not in told
+    assert "digest" not in told
+    assert table.keys[0] not in told
+
+
+# Keys
+
+
+def test_keys_are_neither_in_the_log_nor_on_disk(tmp_path: Path) -> None:
+    written = io.StringIO()
+    logger = logging.getLogger(EVENTS)
+    before = logger.handlers, logger.level, logger.propagate
+    start_log(written, logging.DEBUG)
+    try:
+        with serving(tmp_path) as server:
+            table = server.make(ME, OPEN)
+            table.keys[1] = server.done(table, {"type": "sit", "seat": 1})["key"]
+            with server.socket(table, 0, 1) as socket:
+                socket.receive("state")
+                socket.ask({"type": "play", "seat": 0, "action": "nonsense", "at": 0})
+                socket.ask({"type": "say", "seat": 0, "text": "something private"})
+            server.http.get(f"/api/tables/{table.id}/record", headers=table.bearer(0, 1))
+            server.http.get(f"/api/tables/nothing{table.keys[0]}")
+            server.http.post(f"/api/tables/{table.id}/commands", content=table.keys[0])
+    finally:
+        logger.handlers, logger.level, logger.propagate = before
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert [line["event"] for line in lines] == ["started", "stopped"]
+    assert all(line["level"] == "info" and line["at"] for line in lines)
+    kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert table.id.encode() in kept
+    for key in (*table.keys.values(), table.host):
+        assert key not in written.getvalue()
+        assert key.encode() not in kept
+    assert "private" not in written.getvalue()
