@@ -25,7 +25,18 @@ LAYERS: Final[tuple[frozenset[str], ...]] = (
     frozenset({"table"}),
     frozenset({"game", "sheet", "record", "view"}),
     frozenset(
-        {"", "__main__", "bots", "scorefile", "simulate", "terminal", "cli", "bench", "env", "server"}
+        {
+            "",
+            "__main__",
+            "bots",
+            "scorefile",
+            "simulate",
+            "terminal",
+            "cli",
+            "bench",
+            "env",
+            "server",
+        }
     ),
 )
 RULES: Final = frozenset({"core", "games", "modules"})
@@ -101,7 +112,7 @@ def layer_of(name: str) -> int | None:
 
 
 def upward_imports(source: Source) -> list[str]:
-    """A layer imports only from itself and below; a manifest is data of the table's kind."""
+    """A layer imports only from itself and below."""
     if not source.parts:
         return []
     own = layer_of(source.home)
@@ -113,8 +124,7 @@ def upward_imports(source: Source) -> list[str]:
         if words[0] != PACKAGE:
             continue
         other = layer_of(words[1] if len(words) > 2 else "")
-        is_manifest = source.parts[-1] == "manifest" and words[1:3] == ["table", "manifest"]
-        if (other is None or other > own) and not is_manifest:
+        if other is None or other > own:
             complaints.append(f"{source.path}:{line}: {source.home} imports {name}")
     return complaints
 

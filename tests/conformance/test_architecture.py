@@ -148,7 +148,6 @@ def test_a_decision_of_the_client_by_the_name_of_a_game_is_found(text: str) -> N
 GOOD = [
     ("game.py", "def new_game(game: str = 'alhambra', names=('granada',)): x = f('granada')"),
     ("core/a.py", "from lioncourt.core import ids\nimport bisect\nfrom mypy_extensions import i64"),
-    ("games/x/manifest.py", "from lioncourt.table.manifest import Manifest"),
     ("games/x/rules.py", "from lioncourt.games.common.turn import Act"),
     ("modules/bees/rules.py", "from lioncourt.modules.bees.hive import Hive"),
     ("modules/interactions/bees_zoo.py", "from lioncourt.modules.bees.rules import Hive"),

@@ -50,7 +50,8 @@ def stage(
     name: str, chapter: int = 0, after: str = "", before: str = "", *, late: bool = False
 ) -> StageEntry:
     rule = NothingLate() if late else Nothing()
-    return StageEntry("turn", name, rule, Entry(f"m{chapter}", chapter, rule), after, before)
+    entry = Entry(f"m{chapter}", chapter, rule)
+    return StageEntry("turn", name, rule, entry, after, before, rule.order)
 
 
 def names(stages: list[StageEntry]) -> list[str]:

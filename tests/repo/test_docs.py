@@ -125,17 +125,19 @@ def test_every_command_in_the_readme_exists() -> None:
 
 
 def seam_names() -> list[str]:
-    """Returns the seams in the order of `SEAMS`, each followed by those that are special cases."""
+    """Returns the seams in the order of `SEAMS`, each after what it has in common with others and
+    before its special cases."""
     offered = [getattr(seams, name) for name in seams.__all__]
     classes = [each for each in offered if isinstance(each, type) and issubclass(each, seams.Rule)]
-    assert {each for each in classes if each.__bases__ == (seams.Rule,)} == set(seams.SEAMS)
-    return [
-        each.__name__
-        for seam in seams.SEAMS
-        for each in sorted(
-            (each for each in classes if issubclass(each, seam)), key=lambda each: len(each.__mro__)
-        )
-    ]
+    classes.remove(seams.Rule)
+    found: list[type[seams.Rule]] = []
+    for seam in seams.SEAMS:
+        bases = [each for each in reversed(seam.__mro__) if each in classes]
+        special = [each for each in classes if issubclass(each, seam)]
+        family = [*bases, *sorted(special, key=lambda each: len(each.__mro__))]
+        found += [each for each in dict.fromkeys(family) if each not in found]
+    assert set(found) == set(classes)
+    return [each.__name__ for each in found]
 
 
 def seam_classes() -> list[ast.ClassDef]:

@@ -38,11 +38,8 @@ class Favour(Interrupt):
     """Asks who is awake; buys a tile exactly and places it at once."""
 
     def __init__(self, holding: int, spec: Spec) -> None:
+        super().__init__(spec)
         self.holding = holding
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return ints(state, self.holding)[seat] == AWAKE
@@ -69,11 +66,8 @@ class Favour(Interrupt):
 
 class WakeUp(MainAction):
     def __init__(self, holding: int, spec: Spec) -> None:
+        super().__init__(spec)
         self.holding = holding
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         asleep = ints(state, self.holding)[seat] == ASLEEP
@@ -198,11 +192,8 @@ class SwapMoney(MainAction):
     free = True
 
     def __init__(self, holding: int, spec: Spec) -> None:
+        super().__init__(spec)
         self.holding = holding
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if ints(state, self.holding)[seat] == state.turn:

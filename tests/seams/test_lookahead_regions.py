@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import lioncourt as lc
-from lioncourt.core.actions import CELL, Action, Field, Spec
+from lioncourt.core.actions import CELL, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
@@ -188,12 +188,6 @@ class HallStaysWhole(Placement):
 
 
 class HallIntoPalace(Destination):
-    def __init__(self, spec: Spec) -> None:
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
     def squares(self, rules: Ruleset, cell: int) -> tuple[tuple[int, int], ...]:
         west, east = halves(rules)
         walls = rules.catalogue.tile_walls

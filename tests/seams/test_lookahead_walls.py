@@ -46,11 +46,8 @@ class Fortify(MainAction):
     """Adds a segment to a tile of the palace, towards an empty cell, or of the reserve."""
 
     def __init__(self, walls: AddedWalls, spec: Spec) -> None:
+        super().__init__(spec)
         self.walls = walls
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if sum(bin(walls).count("1") for walls in self.walls.added(state).values()) >= SEGMENTS:
@@ -112,11 +109,8 @@ class ThroughAGate(Destination):
     """Lays a tile where it fits but could not be walked to, once per seat (the holding)."""
 
     def __init__(self, holding: int, spec: Spec) -> None:
+        super().__init__(spec)
         self.holding = holding
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def used(self, state: State) -> Ints:
         used = state.holdings[self.holding]
@@ -209,11 +203,8 @@ class Turned(Destination):
     """Lays a tile with its other face."""
 
     def __init__(self, kiosks: Kiosks, spec: Spec) -> None:
+        super().__init__(spec)
         self.kiosks = kiosks
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int

@@ -7,34 +7,31 @@ from collections.abc import Sequence
 import pytest
 
 import lioncourt as lc
-from lioncourt.core.actions import SEAT, Action, Field, Spec
+from lioncourt.core.actions import NUMBER, SEAT, Action, Field, Spec
 from lioncourt.core.build import Build
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import FrameHandler, MainAction, Observer, Stage, View
+from lioncourt.core.seams import Choice, FrameHandler, MainAction, Observer, Stage, View
 from lioncourt.core.state import State
-from lioncourt.core.values import with_item
 from lioncourt.core.verbs import emit, finish, push
+from lioncourt.games.common.offering import MakeOffer, Offer
+from lioncourt.games.common.zones import counter
 from tests.seams.table import events_of, ints, played, small_module
 
 
 class CountsTurns(Stage):
     """The holding: how many turns each seat has had."""
 
-    def __init__(self, holding: int) -> None:
-        self.holding = holding
-
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        turns = ints(state, self.holding)
-        state.holdings[self.holding] = with_item(turns, frame.seat, turns[frame.seat] + 1)
+        self.kept.grow(state, 1, frame.seat)
 
 
 def test_seam_stage() -> None:
     def install(build: Build) -> None:
-        holding = build.holding((0,) * build.seats)
-        build.stage("turn", "count", CountsTurns(holding), before="act")
+        build.holding((0,) * build.seats)
+        build.stage("turn", "count", CountsTurns(), before="act")
 
     game = played([small_module("turns", install)], seats=3, seed=1)
     assert sum(ints(game.state, 0)) == game.state.turn
@@ -44,7 +41,7 @@ def test_seam_stage() -> None:
 
 def test_a_stage_must_stand_beside_one_that_exists() -> None:
     def install(build: Build) -> None:
-        build.stage("turn", "count", CountsTurns(0), after="nothing")
+        build.stage("turn", "count", CountsTurns(), after="nothing")
 
     with pytest.raises(ValueError, match="after nothing, which does not exist"):
         lc.new_game(modules=[small_module("lost", install)])
@@ -53,13 +50,9 @@ def test_a_stage_must_stand_beside_one_that_exists() -> None:
 class TollQuestion(FrameHandler):
     """Asks a seat to pay a point or not; the holding counts who paid."""
 
-    def __init__(self, holding: int, refuse: Spec, pay: Spec) -> None:
-        self.holding = holding
+    def __init__(self, refuse: Spec, pay: Spec) -> None:
         self.refuse = refuse
         self.pay = pay
-
-    def question(self, frame: Frame) -> str:
-        return "toll"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         return (Action(self.refuse), Action(self.pay))
@@ -67,8 +60,7 @@ class TollQuestion(FrameHandler):
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         finish(state)
         if action.kind == self.pay.name:
-            paid = ints(state, self.holding)
-            state.holdings[self.holding] = with_item(paid, frame.seat, paid[frame.seat] + 1)
+            self.kept.grow(state, 1, frame.seat)
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return Refusal("curfew", "small 1")
@@ -84,9 +76,9 @@ class TollAtTheGate(Stage):
 
 def test_seam_frame_handler() -> None:
     def install(build: Build) -> None:
-        holding = build.holding((0,) * build.seats)
+        build.holding((0,) * build.seats)
         refuse, pay = build.action("no-toll"), build.action("toll")
-        build.handler("toll", TollQuestion(holding, refuse, pay))
+        build.handler("toll", TollQuestion(refuse, pay))
         build.stage("turn", "toll", TollAtTheGate(), before="act")
 
     module = small_module("toll", install)
@@ -106,12 +98,6 @@ def test_seam_frame_handler() -> None:
 class Greet(MainAction):
     """An action that does nothing but tell everybody."""
 
-    def __init__(self, spec: Spec) -> None:
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         return [Action(self.spec, (other,)) for other in range(rules.seats) if other != seat]
 
@@ -122,20 +108,16 @@ class Greet(MainAction):
 class CountsGreetings(Observer):
     """The holding: how often each seat was greeted."""
 
-    def __init__(self, holding: int) -> None:
-        self.holding = holding
-
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
         if event.kind == "greeted":
-            greeted = ints(state, self.holding)
-            other = event.args[1]
-            state.holdings[self.holding] = with_item(greeted, other, greeted[other] + 1)
+            self.kept.grow(state, 1, event.args[1])
 
 
 def install_greetings(build: Build) -> None:
     build.event("greeted", Field("seat", SEAT), Field("other", SEAT))
     build.add(Greet(build.action("greet", Field("seat", SEAT))))
-    build.add(CountsGreetings(build.holding((0,) * build.seats)))
+    build.holding((0,) * build.seats)
+    build.add(CountsGreetings())
 
 
 GREETINGS = small_module("greetings", install_greetings)
@@ -160,6 +142,51 @@ def test_seam_observer() -> None:
     assert ints(game.state, 0) == tuple(greeted.count(seat) for seat in range(3))
 
 
+class Whistle(Choice):
+    """A seat that has not whistled yet may whistle one note of three; the holding: who has."""
+
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        return not self.kept.number(state, seat)
+
+    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
+        return [(note,) for note in range(4)]
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        return None if action.args[0] < 3 else Refusal("curfew", "small 1")
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        self.kept.put(state, 1, seat)
+
+
+def install_whistle(build: Build) -> None:
+    build.holding((0,) * build.seats)
+    whistle = Whistle(build.action("whistle", Field("note", NUMBER)))
+    build.handler("whistle", Offer(whistle, build.action("hush")))
+    build.stage("turn", "whistle", MakeOffer("whistle", whistle), before="act")
+
+
+def test_seam_choice() -> None:
+    """Options are the ways that are not refused; who is not concerned is not asked."""
+    game = lc.new_game(seats=3, modules=[small_module("whistles", install_whistle)], seed=1)
+    seat = game.state.active
+    assert [str(action) for action in game.actions()] == [
+        *("whistle 0", "whistle 1", "whistle 2"),
+        "hush",
+    ]
+    with pytest.raises(lc.IllegalAction, match="nobody buys by night"):
+        game.play("whistle 3")
+    game.play("whistle 2")
+    assert ints(game.state, 0) == tuple(int(each == seat) for each in range(3))
+    asked: set[int] = set()
+    while len(asked) < 2:  # the others are asked in their turns, until they do it
+        if game.decision is not None and game.decision.kind == "whistle":
+            asked.add(game.decision.seat)
+            game.play("hush" if len(asked) == 1 else "whistle 0")
+        else:
+            game.play(game.actions()[0])
+    assert seat not in asked
+
+
 class LowestCard(View):
     """Shows everybody the sizes of all hands, and a seat the lowest card of its own."""
 
@@ -170,7 +197,7 @@ class LowestCard(View):
         return {"lowest": rules.catalogue.card_name[state.hands[seat].cards[0]]}
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
-        return [{"id": "small", "kind": "counter", "seat": None, "label": "small", "pieces": []}]
+        return [counter("small", 1)]
 
 
 def test_seam_view() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import lioncourt as lc
-from lioncourt.core.actions import TILE, Action, Field, Spec
+from lioncourt.core.actions import TILE, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NORTH, STEPS
@@ -138,28 +138,20 @@ def test_seam_walls() -> None:
 class ToTheSultan(Destination):
     """A tile that was bought may be given away; the holding is what the sultan has."""
 
-    def __init__(self, holding: int, spec: Spec) -> None:
-        self.holding = holding
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
         return (Action(self.spec, (tile,)),) if how == BOUGHT else ()
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        gifts = state.holdings[self.holding]
-        assert isinstance(gifts, tuple)
         take_set_aside(state, seat, action.args[0])
-        state.holdings[self.holding] = (*gifts, action.args[0])
+        self.kept.put(state, (*self.kept.ints(state), action.args[0]))
 
 
 def test_seam_destination() -> None:
     def install(build: Build) -> None:
-        build.add(ToTheSultan(build.holding(), build.action("offer", Field("tile", TILE))))
+        build.holding()
+        build.add(ToTheSultan(build.action("offer", Field("tile", TILE))))
 
     game = played([small_module("sultan", install)], seats=3, seed=1)
     offered = [node.action.args[0] for node in game.history() if node.action.kind == "offer"]

@@ -59,13 +59,10 @@ class JesterIsKeptAside(Components):
 class JesterComesLate(Turnover):
     """The jester is shuffled into the lower half when the discard is first turned over."""
 
-    def __init__(self, holding: int) -> None:
-        self.holding = holding
-
     def stack(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> Deck | None:
-        if state.holdings[self.holding]:
+        if self.kept.number(state):
             return None
-        state.holdings[self.holding] = True
+        self.kept.put(state, 1)
         deck = split_evenly(cards, 2)
         upper, lower = deck.piles
         return Deck(deck.pool, (upper, lower.with_special(rules.catalogue.card_id["jester"])))
@@ -90,7 +87,8 @@ def take_until(game: lc.Game, kind: str) -> None:
 def test_seam_turnover() -> None:
     def install(build: Build) -> None:
         build.add(JesterIsKeptAside())
-        build.add(JesterComesLate(build.holding(False)))
+        build.holding(0)
+        build.add(JesterComesLate())
         build.add(JesterLeaves())
 
     game = lc.new_game(seats=3, modules=[small_module("jester", install)], seed=1)

@@ -5,38 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import lioncourt as lc
-from lioncourt.core.actions import Action, Spec
+from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Interrupt, TakeLimit
 from lioncourt.core.state import State
-from lioncourt.core.values import with_item
-from tests.seams.table import SEATS, ints, played, small_module, sound
+from tests.seams.table import SEATS, played, small_module, sound
 
 
 class RingTheBell(Interrupt):
     """Everybody may ring a bell once in the game; the holding counts by seat."""
 
-    def __init__(self, holding: int, ring: Spec) -> None:
-        self.holding = holding
-        self.ring = ring
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.ring,)
-
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        return not ints(state, self.holding)[seat]
+        return not self.kept.number(state, seat)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        return (Action(self.ring),)
+        return (Action(self.spec),)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        state.holdings[self.holding] = with_item(ints(state, self.holding), seat, 1)
+        self.kept.grow(state, 1, seat)
 
 
 def install_bell(build: Build) -> None:
-    holding = build.holding((0,) * build.seats)
-    build.add(RingTheBell(holding, build.action("ring")))
+    build.holding((0,) * build.seats)
+    build.add(RingTheBell(build.action("ring")))
 
 
 BELL = small_module("bell", install_bell, chapter=961)

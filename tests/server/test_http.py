@@ -15,6 +15,7 @@ from lioncourt.server import answers, wire
 from lioncourt.server.openapi import openapi
 from lioncourt.server.routes import ROUTES
 from lioncourt.server.settings import Limits
+from lioncourt.server.store import Unavailable
 from lioncourt.server.words import LANGUAGES
 from lioncourt.table.config import make_config
 from lioncourt.table.registry import default_registry
@@ -38,6 +39,19 @@ def test_health(server: Server) -> None:
     assert health["status"] == "ok"
     assert health["store"] == "sqlite"
     assert health["tables"] == 1
+
+
+def test_health_says_when_the_store_is_away(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*args: object) -> list[bytes]:
+        raise Unavailable("away")
+
+    monkeypatch.setattr(server.service.store, "read", away)
+    answer = server.http.get("/api/health")
+    assert answer.status_code == 503
+    assert answer.json()["status"] == "store-away"
+    assert error(server.http.get("/api/tables/nothing"), 503) == "store-away"
 
 
 # What it describes

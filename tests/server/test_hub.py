@@ -141,3 +141,16 @@ def test_there_is_no_table_of_a_wrong_id(tmp_path: Path) -> None:
             await two.hubs[0].live("nothing")
 
     with_two(tmp_path, work)
+
+
+def test_a_table_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lioncourt.server.commands.ENTRIES_AT_MOST", 3)
+
+    async def work(two: Two) -> None:
+        hub = two.hubs[0]
+        for _ in range(2):
+            await hub.run(two.table, two.asking, wire.Say(seat=0, text="word"))
+        with pytest.raises(Refused, match="full"):
+            await hub.run(two.table, two.asking, wire.Say(seat=0, text="word"))
+
+    with_two(tmp_path, work)

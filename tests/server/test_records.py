@@ -208,3 +208,17 @@ def test_a_broken_record_is_refused_with_a_reason(server: Server, kind: str) -> 
 def test_a_record_needs_as_many_seats_as_it_has(server: Server) -> None:
     wanted = {"seats": [ME, ME, ME], "from": {"record": finished()}}
     assert server.http.post("/api/tables", json=wanted).json()["error"] == "wrong-seats"
+
+
+# Another game
+
+
+def test_a_rematch_is_opened_by_the_same_keys(server: Server) -> None:
+    table = server.make(ME, BOT, **{"from": {"record": finished()}})
+    new = server.done(table, {"type": "rematch"}, 0)["table"]
+    assert server.state(table)["table"]["next"] == new
+    rematch = Made(new, table.host, table.keys)
+    state = server.state(rematch, 0)
+    assert state["table"]["seats"][0]["yours"]
+    assert not state["table"]["over"]
+    assert server.done(table, {"type": "rematch"}, 0)["table"] == new

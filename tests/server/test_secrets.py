@@ -135,7 +135,8 @@ def test_keys_are_neither_in_the_log_nor_on_disk(tmp_path: Path) -> None:
     finally:
         logger.handlers, logger.level, logger.propagate = before
     lines = [json.loads(line) for line in written.getvalue().splitlines()]
-    assert [line["event"] for line in lines] == ["started", "stopped"]
+    assert [line["event"] for line in lines] == ["started", "table made", "stopped"]
+    assert table.id not in written.getvalue()
     assert all(line["level"] == "info" and line["at"] for line in lines)
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert table.id.encode() in kept

@@ -234,11 +234,11 @@ class _Builder:
     def _set_marker(self) -> None:
         """Sets the parity marker, where there is one."""
         told = self.position.parity
-        markers = [rule.holding for rule in self.rules.faces if isinstance(rule, ShownFace)]
+        markers = [rule.kept for rule in self.rules.faces if isinstance(rule, ShownFace)]
         if told is not None and (not markers or told not in PARITIES):
             raise ValueError(f"there is no parity {told!r} in this game")
-        for holding in markers:
-            self.state.holdings[holding] = ODD if told is None else PARITIES.index(told)
+        for kept in markers:
+            kept.put(self.state, ODD if told is None else PARITIES.index(told))
 
     def _set_holdings(self) -> None:
         """Gives modules their holdings as they are told; otherwise they are as before set-up."""

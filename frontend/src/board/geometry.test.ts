@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { bounds, cellRect, corner, edgeMiddle, middle, neighbour, nextTowards, readingOrder, SIDES, OPPOSITE, union } from "./geometry";
+import type { Side } from "../protocol/types";
+import {
+  bounds,
+  cellRect,
+  corner,
+  edgeMiddle,
+  middle,
+  neighbour,
+  nextTowards,
+  OPPOSITE,
+  readingOrder,
+  SIDES,
+  union,
+} from "./geometry";
 
 describe("the plane", () => {
   it("has north above", () => {
@@ -43,7 +56,7 @@ describe("arrow keys", () => {
     { x: -2, y: -1 },
   ].map((cell) => ({ cell, at: middle(cell) }));
   const from = (x: number, y: number): { x: number; y: number } => middle({ x, y });
-  const next = (x: number, y: number, side: "N" | "E" | "S" | "W"): unknown => nextTowards(from(x, y), spots, side)?.cell;
+  const next = (x: number, y: number, side: Side): unknown => nextTowards(from(x, y), spots, side)?.cell;
 
   it("go to the nearest choice in their direction", () => {
     expect(next(0, 0, "E")).toEqual({ x: 1, y: 0 });

@@ -86,5 +86,6 @@ export function tileStrokes(tile: AnyTile, walls = true): Stroke[] {
   const north = [...side("N"), ...side("W"), ...side("E"), ...joins("N")];
   const south = [...side("S"), ...joins("S")];
   // A south wall stands before its building, a moat flows under it.
-  return edging === "wall" ? [...ground, ...north, ...building, ...south] : [...ground, ...north, ...south, ...building];
+  if (edging === "moat") return [...ground, ...north, ...south, ...building];
+  return [...ground, ...north, ...building, ...south];
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Piece } from "../protocol/types";
 import { tileStrokes } from "./strokes";
-import { beginnings, boxOf, buildingOf, edgingOf, endings, groundOf, hasSymbol, kindOfTile, symbolFor } from "./symbols";
+import {
+  beginnings,
+  boxOf,
+  buildingOf,
+  edgingOf,
+  endings,
+  groundOf,
+  hasSymbol,
+  kindOfTile,
+  symbolFor,
+} from "./symbols";
 
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({ id, kind: "tile", label: id, ...more });
 

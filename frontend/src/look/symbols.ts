@@ -25,7 +25,7 @@ const BOXES = new Map<string, Box>(
 );
 
 // Some drawings bring their own ground, such as the fountain's court: they begin with a full square.
-const FLOOR = /<symbol id="lc-([^"]+)" viewBox="0 0 100 100">(?:<g[^>]*>)?<rect class="[^"]+" x="0" y="0" width="100" height="100"/g;
+const FLOOR = /<symbol id="lc-([^"]+)"[^>]*>(?:<g[^>]*>)?<rect class="[^"]+" x="0" y="0" width="100" height="100"/g;
 
 const FLOORED = new Set(SPRITES.flatMap((svg) => [...svg.matchAll(FLOOR)]).map((found) => found[1]));
 

@@ -87,8 +87,9 @@ export function fetchCatalogue(language: Language): Promise<Catalogue> {
   return request(`/api/catalogue?language=${language}`);
 }
 
-export function makeTable(wanted: NewTable): Promise<Made> {
-  return request("/api/tables", { method: "POST", body: wanted });
+/** Keys are needed where a table goes on from another one that is still being played. */
+export function makeTable(wanted: NewTable, keys: readonly string[] = []): Promise<Made> {
+  return request("/api/tables", { method: "POST", body: wanted, keys });
 }
 
 export function fetchTable(table: string, keys: readonly string[] = []): Promise<Table> {

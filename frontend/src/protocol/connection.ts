@@ -115,7 +115,8 @@ export class Connection implements Line {
     socket.onopen = () => {
       this.neverOpened = 0;
       this.sayHello();
-      this.ping = setInterval(() => void this.send({ type: "ping" }).catch(() => this.open()), PING_EVERY);
+      // A ping without an answer opens the line anew, as any command does.
+      this.ping = setInterval(() => void this.send({ type: "ping" }).catch(() => null), PING_EVERY);
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => {

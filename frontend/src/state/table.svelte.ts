@@ -173,9 +173,11 @@ export class TableState {
 
   private receive(message: StateMessage): void {
     const before = this.log.length;
+    // Lines that never came are asked for: after a greeting the log is complete.
+    if (message.log_from > before) this.greet(this.language);
     const kept = this.log.slice(0, message.log_from);
-    this.fresh = this.message !== null && message.log_from >= before ? message.log : [];
     this.log = [...kept, ...message.log];
+    this.fresh = this.message === null ? [] : this.log.slice(before);
     this.chat = message.chat;
     this.watchers = message.table.watchers;
     this.away = message.table.seats.filter((seat) => seat.away).map((seat) => seat.seat);

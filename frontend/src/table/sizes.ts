@@ -9,6 +9,6 @@ export function cardWidth(count: number, room: number, largest: number): { width
   if (count === 0 || room === 0) return { width: largest, rows: 1 };
   const fitting = (columns: number): number => Math.floor(room / columns) - GAP;
   const one = Math.min(largest, fitting(count));
-  if (one >= SMALLEST || count < 2) return { width: one, rows: 1 };
+  if (one >= SMALLEST || count < 3) return { width: Math.max(one, 30), rows: 1 };
   return { width: Math.min(SMALLEST + 2, Math.max(20, fitting(Math.ceil(count / 2)))), rows: 2 };
 }

@@ -96,7 +96,8 @@ export class Travel {
   private departures(gone: readonly Lying[], mover: number | null): Flight[] {
     const to = mover === null ? null : boxOf(`[data-palace="${mover}"]`);
     return gone
-      .filter(({ zone }) => to !== null && zone in SOURCES)
+      // A zone that is not shown any more, such as behind another tab, has lost nothing.
+      .filter(({ zone }) => to !== null && zone in SOURCES && boxOf(`[data-holds="${zone}"]`) !== null)
       .map(({ element, box }) => ({ drawing: element, from: box, to: within(to ?? box, box), lands: null }));
   }
 

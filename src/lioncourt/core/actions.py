@@ -142,6 +142,9 @@ class Spec:
         return found
 
 
+NO_SPEC: Final = Spec(-1, "", ())  # of a rule without a kind of action of its own
+
+
 def _usage(field: Field) -> str:
     return f"{field.name.upper()}…" if field.many else field.name.upper()
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from lioncourt.core.actions import Field, Spec
 from lioncourt.core.events import CORE_EVENTS
+from lioncourt.core.holding import Holding
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.script import SCRIPTS
 from lioncourt.core.seams import FrameHandler, Rule, Stage
@@ -29,10 +30,17 @@ class Entry:
 class StageEntry:
     """A stage with its name and where it wants to be."""
 
-    __slots__ = ("after", "before", "entry", "name", "script", "stage")
+    __slots__ = ("after", "before", "entry", "name", "order", "script", "stage")
 
     def __init__(
-        self, script: str, name: str, stage: Stage, entry: Entry, after: str, before: str
+        self,
+        script: str,
+        name: str,
+        stage: Stage,
+        entry: Entry,
+        after: str,
+        before: str,
+        order: int,
     ) -> None:
         self.script: Final = script
         self.name: Final = name
@@ -40,6 +48,7 @@ class StageEntry:
         self.entry: Final = entry
         self.after: Final = after
         self.before: Final = before
+        self.order: Final = order
 
     def why(self) -> str:
         """Returns in words why the stage stands where it stands."""
@@ -86,16 +95,28 @@ class Build:
         self.entries.append(Entry(self.module, self.chapter, rule))
 
     def stage(
-        self, script: str, name: str, rule: Stage, *, after: str = "", before: str = ""
+        self,
+        script: str,
+        name: str,
+        rule: Stage,
+        *,
+        after: str = "",
+        before: str = "",
+        order: int | None = None,
     ) -> None:
-        """Adds a stage to a script, at its end or beside a named one."""
+        """Adds a stage to a script, at its end or beside a named one.
+
+        `order` places it among those that want the same spot; if it is not told, that of the rule.
+        """
         if script not in SCRIPTS:
             raise ValueError(f"{self.module}: there is no script {script!r}")
         entry = Entry(self.module, self.chapter, rule)
-        self.stages.append(StageEntry(script, name, rule, entry, after, before))
+        its_order = rule.order if order is None else order
+        self.stages.append(StageEntry(script, name, rule, entry, after, before, its_order))
 
     def handler(self, name: str, rule: FrameHandler) -> None:
         """Adds the handler of a kind of frame."""
+        rule.name = name
         self.handlers.append((name, Entry(self.module, self.chapter, rule)))
 
     def action(self, name: str, *fields: Field, group: str = "") -> Spec:
@@ -113,9 +134,10 @@ class Build:
         return spec
 
     def holding(self, start: object = ()) -> int:
-        """Gives the installing module its one holding and returns the number.
+        """Gives the installing module its one holding and returns its index.
 
-        `start` is its value before set-up begins: plain, immutable data.
+        `start` is its value before set-up begins: plain, immutable data. All rules of the module
+        get at it by their `kept`.
         """
         if self.module in self.holdings:
             raise ValueError(f"{self.module}: a module has one holding")
@@ -142,10 +164,19 @@ class Build:
             script: ordered_stages([stage for stage in self.stages if stage.script == script])
             for script in SCRIPTS
         }
+        self._bind_holdings()
         rules = Ruleset(self)
         for spec in (*self.actions, *self.events):
             spec.catalogue = rules.catalogue
         return rules
+
+    def _bind_holdings(self) -> None:
+        """Hands every rule the holding of its module."""
+        entries = [*self.entries, *[stage.entry for stage in self.stages]]
+        entries += [entry for _, entry in self.handlers]
+        for entry in entries:
+            if entry.module in self.holdings:
+                entry.rule.bind(Holding(self.holdings.index(entry.module)))
 
 
 def ordered_stages(stages: list[StageEntry]) -> list[StageEntry]:
@@ -157,7 +188,7 @@ def ordered_stages(stages: list[StageEntry]) -> list[StageEntry]:
     placed = [stage for stage in stages if not stage.after and not stage.before]
     waiting = sorted(
         (stage for stage in stages if stage.after or stage.before),
-        key=lambda stage: (stage.stage.order, stage.entry.chapter),
+        key=lambda stage: (stage.order, stage.entry.chapter),
     )
     while waiting:
         names = [stage.name for stage in placed]

@@ -42,6 +42,7 @@ class Catalogue:
         "region_name",
         "start_tile",
         "supply_name",
+        "tile_colour",
         "tile_cost",
         "tile_id",
         "tile_name",
@@ -67,6 +68,7 @@ class Catalogue:
         self.tile_name: Final = tuple(kit.tile_name)
         self.tile_id: Final = _numbered(kit.tile_name)
         self.tile_type: Final = tuple(kit.tile_type)
+        self.tile_colour: Final = tuple(kit.tile_colour)
         self.tile_cost: Final = tuple(kit.tile_cost)
         self.tile_walls: Final = tuple(kit.tile_walls)
         self.tile_region: Final = tuple(kit.tile_region)
@@ -132,6 +134,7 @@ class Kit:
         self.start_tile = NONE  # the tile that each seat begins with
         self.tile_name: list[str] = []
         self.tile_type: list[int] = []
+        self.tile_colour: list[int] = []
         self.tile_cost: list[int] = []
         self.tile_walls: list[int] = []
         self.tile_region: list[int] = []
@@ -187,15 +190,20 @@ class Kit:
         *,
         walls: str = "",
         type: int = NONE,
+        colour: int = NONE,
         cost: int = NONE,
         region: int = 0,
         supply: int = NONE,
         face_of: int = NONE,
     ) -> int:
-        """Adds a tile, or with `face_of` another face of one; `supply` NONE: not drawn from any."""
+        """Adds a tile, or with `face_of` another face of one; `supply` NONE: not drawn from any.
+
+        `colour` is the type whose colour it has, though it is no building of that type.
+        """
         number = len(self.tile_name)
         self.tile_name.append(name)
         self.tile_type.append(type)
+        self.tile_colour.append(type if colour == NONE else colour)
         self.tile_cost.append(cost)
         self.tile_walls.append(walls_from_text(walls))
         self.tile_region.append(region)

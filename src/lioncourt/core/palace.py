@@ -79,12 +79,27 @@ class Palace:
         """Returns the filled cells, sorted."""
         return sorted(self.squares)
 
+    def holds(self, tile: int) -> bool:
+        """Tells whether a tile lies here."""
+        for square in self.squares.values():
+            if square >> 12 == tile:
+                return True
+        return False
+
     def cell_of(self, tile: int) -> int:
         """Returns the cell where a tile lies; KeyError if it is not here."""
         for cell, square in self.squares.items():
             if square >> 12 == tile:
                 return cell
         raise KeyError(tile)
+
+    def has_neighbour(self, tile: int, sides: int) -> bool:
+        """Tells whether something lies beside a tile at one of some sides."""
+        cell = self.cell_of(tile)
+        for side, step in zip(SIDES, STEPS, strict=True):
+            if sides & side and cell + step in self.squares:
+                return True
+        return False
 
     def content(self) -> tuple[tuple[int, int], ...]:
         """Returns the value of the palace as plain data: equal content, equal palace.
@@ -134,6 +149,11 @@ class Palace:
             squares[cell] = square
             starts = _starts_with(starts, cell, square)
         return Palace(squares, None, starts)
+
+    def with_walls(self, tile: int, sides: int) -> Palace:
+        """Returns the palace with walls added to a tile that lies here."""
+        cell = self.cell_of(tile)
+        return self.with_square(cell, self.squares[cell] | sides)
 
     def with_gates(self, edges: tuple[int, ...]) -> Palace:
         """Returns the palace with gates in the walls at some edges between its tiles."""

@@ -1,4 +1,4 @@
-"""Finding payments: sets of pieces worth at least a price from which none can be left out."""
+"""Finding payments: sets of pieces worth at least a price, as a rule with none to be left out."""
 
 from __future__ import annotations
 
@@ -90,3 +90,29 @@ def _grow(
                 _grow(order, worth, missing - worth[at], at + 1, left - worth[at], picked, found)
             picked.pop()
         left -= worth[at]
+
+
+def covering_payments(
+    pieces: tuple[int, ...], values: tuple[int, ...], price: int
+) -> list[tuple[int, ...]]:
+    """Returns every distinct set of sorted pieces worth at least the price, sorted.
+
+    For rules under which it can be good to pay more than is needed.
+
+    >>> covering_payments((1, 2, 2), (0, 5, 6), 6)
+    [(1, 2), (1, 2, 2), (2,), (2, 2)]
+    """
+    left = sum([values[piece] for piece in pieces])
+    if left < price:
+        return []
+    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    for kind in sorted(set(pieces)):
+        copies, value = pieces.count(kind), values[kind]
+        left -= copies * value
+        found = [
+            (paid + (kind,) * n, worth + value * n)
+            for paid, worth in found
+            for n in range(copies + 1)
+            if worth + value * n + left >= price
+        ]
+    return sorted([paid for paid, _ in found])

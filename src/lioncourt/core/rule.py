@@ -6,15 +6,28 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from lioncourt.core.holding import Holding
+
 # Order inside a seam; ties go by the number of the module's chapter. In a chain: set, add, limit.
 EARLY: Final = -1
 NORMAL: Final = 0
 LATE: Final = 1
 
+_NOTHING: Final = Holding()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule:
-    """A rule object; `order` places it among the rules of its seam."""
+    """A rule object; `order` places it among the rules of its seam.
+
+    `kept` is the holding of its module, if it has one; a rule gets it when the ruleset is sealed.
+    """
 
     # A ClassVar is looked up on the subclass, compiled or not.
     order: ClassVar[int] = NORMAL
+
+    kept: Holding = _NOTHING
+
+    def bind(self, kept: Holding) -> None:
+        """Hands the holding over; who has other rules inside hands it on to them."""
+        self.kept = kept

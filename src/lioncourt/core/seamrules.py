@@ -94,7 +94,6 @@ class SeamRules:
 
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in one_group(r)}
         self.carrier_of: Final = {s.kind: r for r in self.destinations for s in one_group(r)}
-        self.interrupter_of: Final = {s.kind: r for r in self.interrupts for s in r.specs()}
         # Kinds of action that leave the action of the turn to be taken.
         self.free_kinds: Final = {s.kind for r in self.main_actions if r.free for s in r.specs()}
 

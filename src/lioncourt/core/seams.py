@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from lioncourt.core.actions import NO_SPEC, Action, Spec
 from lioncourt.core.answers import (
     Count,
     Drawn,
@@ -46,7 +47,6 @@ from lioncourt.core.verbs import award
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lioncourt.core.actions import Action, Spec
     from lioncourt.core.catalogue import Kit
     from lioncourt.core.frames import Frame
     from lioncourt.core.rng import Dice
@@ -62,6 +62,7 @@ __all__ = [
     "NORMAL",
     "SEAMS",
     "ActionFilter",
+    "Choice",
     "Components",
     "Count",
     "Destination",
@@ -166,6 +167,8 @@ class FrameHandler(Rule):
     client may show of an option besides its text, such as a price: JSON data.
     """
 
+    name: str = ""  # under which `Build.handler` has added it
+
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         return True
 
@@ -186,8 +189,8 @@ class FrameHandler(Rule):
         return not_now(action)
 
     def question(self, frame: Frame) -> str:
-        """Returns the name of the decision, such as "action" or "placing"."""
-        raise NotImplementedError
+        """Returns the name of the decision, such as "action" or "placing": that of the handler."""
+        return self.name
 
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
         return {}
@@ -199,23 +202,35 @@ class FrameHandler(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MainAction(Rule):
-    """A kind of action for a turn (collect).
+class Choice(Rule):
+    """Something that a seat may choose to do: what a main action and an interrupt have in common.
 
-    `options` are sorted; `apply` carries one out and pushes whatever follows (a purchase pushes its
-    script, which may earn an extra action). `refusal` says why an action that is not among the
-    options may not be taken, or None to accept it all the same (core 4, wasteful payments). A
-    `free` one leaves the action of the turn to be taken: the question is asked again.
+    A rule says once what is allowed, in `refusal`: None allows an action. `ways` are the arguments
+    of what is worth listing, sorted; the options are those that are not refused. A rule that knows
+    its options better lists them itself; `refusal` may then also accept what is not listed (core 4,
+    wasteful payments). `apply` carries one out and pushes whatever follows.
+
+    `concerns` tells whether a seat is asked where nothing but this choice is on offer; it must
+    follow from what everybody knows, so that being asked gives nothing away.
     """
 
-    free: ClassVar[bool] = False
+    def __init__(self, *specs: Spec) -> None:
+        self.kinds: Final = specs
+        self.spec: Final = specs[0] if specs else NO_SPEC
 
     def specs(self) -> tuple[Spec, ...]:
         """Returns the kinds of action that this rule carries out."""
-        raise NotImplementedError
+        return self.kinds
+
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        return True
+
+    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
+        return ((),)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        raise NotImplementedError
+        listed = [Action(self.spec, way) for way in self.ways(rules, state, seat)]
+        return [action for action in listed if self.refusal(rules, state, seat, action) is None]
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         raise NotImplementedError
@@ -226,6 +241,17 @@ class MainAction(Rule):
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
         """Returns what a client may show of an option besides its text, as JSON data."""
         return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MainAction(Choice):
+    """A kind of action for a turn (collect).
+
+    A purchase pushes its script, which may earn an extra action. A `free` one leaves the action of
+    the turn to be taken: the question is asked again.
+    """
+
+    free: ClassVar[bool] = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -240,9 +266,13 @@ class ActionFilter(Rule):
 class Destination(Rule):
     """Somewhere a tile that was bought or handed out may go (collect): palace, reserve, Dirk."""
 
+    def __init__(self, *specs: Spec) -> None:
+        self.kinds: Final = specs
+        self.spec: Final = specs[0] if specs else NO_SPEC
+
     def specs(self) -> tuple[Spec, ...]:
         """Returns the kinds of action that this rule carries out."""
-        raise NotImplementedError
+        return self.kinds
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
@@ -263,32 +293,8 @@ class Destination(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Interrupt(Rule):
-    """Something that a seat may do between two turns (collect).
-
-    `concerns` tells whether a seat is asked at all; it must follow from what everybody knows, so
-    that being asked gives nothing away. `apply` pushes whatever follows; then all are asked again.
-    """
-
-    def specs(self) -> tuple[Spec, ...]:
-        """Returns the kinds of action that this rule carries out."""
-        raise NotImplementedError
-
-    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        raise NotImplementedError
-
-    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        raise NotImplementedError
-
-    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        raise NotImplementedError
-
-    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        return not_now(action)
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
-        """Returns what a client may show of an option besides its text, as JSON data."""
-        return {}
+class Interrupt(Choice):
+    """Something that a seat may do between two turns (collect); then all are asked again."""
 
 
 SEAMS: Final = (

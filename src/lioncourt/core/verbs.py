@@ -288,8 +288,13 @@ def take_set_aside(state: State, seat: int, tile: int) -> None:
 
 
 def lay_squares(state: State, seat: int, squares: tuple[tuple[int, int], ...]) -> None:
-    """Lays squares (cell, square) into a palace: walls added, a tile of two cells."""
+    """Lays squares (cell, square) into a palace, such as a tile of two cells."""
     state.palaces[seat] = state.palaces[seat].with_squares(squares)
+
+
+def build_walls(state: State, seat: int, tile: int, sides: int) -> None:
+    """Adds walls to a tile of a palace."""
+    state.palaces[seat] = state.palaces[seat].with_walls(tile, sides)
 
 
 def build_gates(state: State, seat: int, edges: tuple[int, ...]) -> None:

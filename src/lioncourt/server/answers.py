@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from lioncourt.table.manifest import OptionValue
 
 View = dict[str, Any]  # docs/views.md
-LogLine = dict[str, Any]
 
 # Making tables
 
@@ -131,7 +130,7 @@ class Position(Struct):
 
     moves: int
     view: View
-    log: list[LogLine]
+    log: list[Raw]
     log_from: int
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
@@ -22,6 +24,8 @@ from lioncourt.server.routes import ROUTES
 from lioncourt.server.security import SafeHeaders
 from lioncourt.server.service import Service
 from lioncourt.server.settings import Settings
+
+COMPRESSED_FROM: Final = 1000  # bytes of an answer
 
 logger = logging.getLogger(EVENTS)
 
@@ -51,7 +55,11 @@ def app_for(service: Service) -> Starlette:
 def _app(settings: Settings, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
     return Starlette(
         routes=[*ROUTES, Mount("/", Pages(settings.static))],
-        middleware=[Middleware(SafeHeaders), Middleware(NoSurprises)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM),
+            Middleware(NoSurprises),
+        ],
         exception_handlers={Refused: _refused, HTTPException: _http_error},
         lifespan=lifespan,
     )

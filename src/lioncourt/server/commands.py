@@ -19,6 +19,7 @@ from lioncourt.server.names import bot_name, clean, person_name
 from lioncourt.server.tables import BOT, OPEN, PERSON, Seat, Table
 from lioncourt.server.undo import free_undo_targets
 
+ENTRIES_AT_MOST: Final = 20_000  # ten times as many as the longest game has
 DEPARTED: Final = "greedy"  # the bot that goes on for somebody who leaves for good
 
 
@@ -41,6 +42,8 @@ class Outcome:
 
 def decide(table: Table, asking: Asking, command: wire.Command) -> Outcome:
     """Returns what follows from a command; Refused says why nothing does."""
+    if table.version >= ENTRIES_AT_MOST:
+        raise Refused("full")
     return _DECIDERS[type(command)](table, asking, command)
 
 

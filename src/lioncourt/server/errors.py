@@ -21,7 +21,6 @@ STATUS: Final = {
     "too-many-sockets": 429,
     "failed": 500,
     "store-away": 503,
-    "stopping": 503,
 }
 OTHERWISE: Final = 409  # the command is clear, but the table is in no state for it
 

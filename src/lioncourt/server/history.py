@@ -11,8 +11,8 @@ from lioncourt.server.answers import Position
 from lioncourt.server.commands import Asking, require_game, require_seat
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
+from lioncourt.server.portrait import Portraits
 from lioncourt.server.tables import PERSON, Table, at_moves
-from lioncourt.view.log import log_lines
 
 OPEN_HANDS: Final = "open"
 WATCH: Final = "watch"
@@ -40,8 +40,9 @@ def record_of(table: Table, entries: Sequence[journal.AnyEntry], keys: Keys) -> 
     return record
 
 
-def position(table: Table, asking: Asking, moves: int, seat: str) -> Position:
+def position(portraits: Portraits, asking: Asking, moves: int, seat: str) -> Position:
     """Returns the table after so many moves: view and log of a seat, of watchers, or open."""
+    table = portraits.table
     require_game(table)
     if not table.begun:
         raise Refused("not-begun")
@@ -49,14 +50,11 @@ def position(table: Table, asking: Asking, moves: int, seat: str) -> Position:
         raise Refused("no-moves", moves=table.moves)
     game = at_moves(table, moves)
     viewer = _viewer(table, asking, seat)
-    names = [seat.name for seat in table.seats]
     view = game.view(viewer, language=asking.language)
     if seat == OPEN_HANDS:
         _open_hands(view, game, asking.language)
-    lines = log_lines(game.rules, game.events(), viewer, language=asking.language, names=names)
-    events = game.last.events if game.last is not None else game.opening.events
-    new = len(log_lines(game.rules, events, viewer))
-    return Position(moves, view, log=lines[len(lines) - new :], log_from=len(lines) - new)
+    log, log_from = portraits.lines_of_move(viewer, asking.language, moves)
+    return Position(moves, view, log, log_from)
 
 
 def _viewer(table: Table, asking: Asking, seat: str) -> int | None:

@@ -7,6 +7,7 @@ down if nobody was faster, the table follows it, and only then is anybody told.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Final
@@ -15,11 +16,14 @@ from lioncourt.server import journal, wire
 from lioncourt.server.commands import Asking, Outcome, decide, move
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import new_table_id
+from lioncourt.server.log import EVENTS
 from lioncourt.server.making import NewTable
 from lioncourt.server.portrait import Portraits
 from lioncourt.server.presence import Presence
 from lioncourt.server.store import Conflict, Store, Unavailable, UnknownTable
 from lioncourt.server.tables import Table, table_of
+
+logger = logging.getLogger(EVENTS)
 
 TRIES: Final = 20  # how often others may be faster before somebody is sent away
 
@@ -90,7 +94,16 @@ class Hub:
         """Writes a new table down and returns its table_id."""
         table_id = new_table_id()
         await self._create(table_id, new.made)
-        await self.live(table_id)
+        table = (await self.live(table_id)).table
+        # Without its id, which is all that is needed to watch it.
+        logger.info(
+            "table made",
+            extra={
+                "game": table.record["game"],
+                "modules": table.record["modules"],
+                "seats": [seat.kind for seat in table.seats],
+            },
+        )
         return table_id
 
     async def _create(self, table_id: str, made: journal.Made) -> None:

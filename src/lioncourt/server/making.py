@@ -9,7 +9,9 @@ from typing import Any, Final
 from lioncourt.bots import BOTS
 from lioncourt.game import Game, new_game
 from lioncourt.record.codec import RecordError
+from lioncourt.record.jsondata import DataError, parse_json
 from lioncourt.record.replay import load
+from lioncourt.record.text import record_from_text
 from lioncourt.server import journal, wire
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import digest_of, new_key
@@ -18,6 +20,7 @@ from lioncourt.server.tables import Table
 from lioncourt.table.config import ConfigError
 
 SEED_BITS: Final = 53  # as many as a number in a page's script can hold
+ACTIONS_AT_MOST: Final = 5000  # of a record that is imported; the longest games have half of it
 USUAL_BOT: Final = "greedy"
 
 
@@ -80,13 +83,29 @@ def fresh_game(wanted: wire.NewTable) -> Game:
 
 def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
     """Returns the game of a record after so many moves; Refused says what is wrong with it."""
-    if isinstance(record, str) and "\n" not in record and not record.lstrip().startswith("{"):
-        raise Refused("bad-record", text="a record is JSON, or the text of a game")
     try:
-        game = load(record)
+        data = _data_of(record)
+        actions = data.get("actions")
+        if isinstance(actions, list) and len(actions) > ACTIONS_AT_MOST:
+            raise RecordError(f"a record of more than {ACTIONS_AT_MOST} actions is too long")
+        game = load(data)
     except RecordError as error:
         raise Refused("bad-record", text=str(error)) from None
     return back_to(game, moves)
+
+
+def _data_of(record: dict[str, Any] | str) -> dict[str, Any]:
+    """Returns the data of a record; a text is never taken for the name of a file."""
+    if isinstance(record, dict):
+        return record
+    if not record.lstrip().startswith("{"):
+        return record_from_text(record)
+    try:
+        data = parse_json(record)
+    except DataError as error:
+        raise RecordError(str(error)) from None
+    assert isinstance(data, dict)
+    return data
 
 
 def back_to(game: Game, moves: int | None) -> Game:

@@ -78,13 +78,27 @@ class Portraits:
         table = self.table
         if table.game is None or not table.begun:
             return [], 0
-        names = tuple(seat.name for seat in table.seats)
-        book = self._logs.get((seat, language))
-        if book is None or book.names != names:
-            book = self._logs[seat, language] = Logbook(table.game.opening, seat, language, names)
-        book.follow(table.played)
+        book = self._logbook(seat, language)
         start = book.lines_at(table.moves_kept_since(since)) if since > 0 else 0
         return book.lines[start:], start
+
+    def lines_of_move(
+        self, seat: int | None, language: str, moves: int
+    ) -> tuple[list[msgspec.Raw], int]:
+        """Returns the lines that a move added, or the set-up for 0, and how many came before."""
+        book = self._logbook(seat, language)
+        start = book.lines_at(moves - 1) if moves else 0
+        return book.lines[start : book.lines_at(moves)], start
+
+    def _logbook(self, seat: int | None, language: str) -> Logbook:
+        assert self.table.game is not None
+        names = tuple(seat.name for seat in self.table.seats)
+        book = self._logs.get((seat, language))
+        if book is None or book.names != names:
+            opening = self.table.game.opening
+            book = self._logs[seat, language] = Logbook(opening, seat, language, names)
+        book.follow(self.table.played)
+        return book
 
 
 def table_info(table: Table, keys: Keys, present: Present) -> wire.TableInfo:

@@ -44,15 +44,15 @@ CLOSED_BY_STATUS = 4000  # a socket that is turned away closes with 4404, 4403, 
 
 async def health(request: Request) -> Response:
     service = service_of(request)
-    return answer(
-        wire.Health(
-            status="ok",
-            version=version_of("lioncourt"),
-            rules_version=RULES_VERSION,
-            tables=len(service.hub),
-            store=service.store.kind,
-        )
+    answers = await service.store_answers()
+    told = wire.Health(
+        status="ok" if answers else "store-away",
+        version=version_of("lioncourt"),
+        rules_version=RULES_VERSION,
+        tables=len(service.hub),
+        store=service.store.kind,
     )
+    return answer(told, 200 if answers else 503)
 
 
 async def get_openapi(request: Request) -> Response:
@@ -126,7 +126,8 @@ async def run_command(request: Request) -> Response:
     number = wire.id_in(body)
     try:
         command: wire.AnyCommand = decoded(wire.decode_command, body)
-        done = await service.run(request.path_params["table"], who, command)
+        table_id = request.path_params["table"]
+        done = await service.run(table_id, who, command, client_of(request))
     except Refused as refused:
         return refused_command(refused, number, who.language)
     return answer({"type": "done", "id": number, **done})
@@ -143,7 +144,7 @@ async def get_record(request: Request) -> Response:
 async def get_position(request: Request) -> Response:
     live = await service_of(request).hub.live(request.path_params["table"])
     seat = request.query_params.get("seat", "watch")
-    return answer(position(live.table, asking(request), request.path_params["moves"], seat))
+    return answer(position(live.portraits, asking(request), request.path_params["moves"], seat))
 
 
 async def get_summary(request: Request) -> Response:

@@ -59,11 +59,12 @@ async def serve(
     settings: Settings, listening: socket.socket, when_ready: Ready = lambda: None
 ) -> None:
     """Serves until a signal ends it; StoreError if the store cannot be opened."""
-    service = await Service.start(settings)
-    try:
-        await LioncourtServer(service, when_ready).serve([listening])
-    finally:
-        await service.stop()
+    with listening:
+        service = await Service.start(settings)
+        try:
+            await LioncourtServer(service, when_ready).serve([listening])
+        finally:
+            await service.stop()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -18,12 +18,14 @@ from lioncourt.server.hub import Hub, Live
 from lioncourt.server.keys import Keys
 from lioncourt.server.limits import Rate
 from lioncourt.server.log import EVENTS
+from lioncourt.server.memory import give_back
 from lioncourt.server.questions import answer
 from lioncourt.server.settings import Settings
-from lioncourt.server.store import Store, open_store
+from lioncourt.server.store import Store, Unavailable, UnknownTable, open_store
 from lioncourt.server.thinking import Thinkers
 
 HOUR: Final = 3600.0
+MINUTE: Final = 60.0
 SWEEP: Final = 30.0  # seconds between looks for idle tables
 
 logger = logging.getLogger(EVENTS)
@@ -41,7 +43,9 @@ class Service:
         self.bots = Bots(self.hub, self.thinkers, settings.pace)
         self.commands = Rate(limits.commands_a_second, 1.0)
         self.new_tables = Rate(limits.tables_an_hour, HOUR)
+        self.words = Rate(limits.words_a_minute, MINUTE)
         self.stopping = asyncio.Event()
+        self.drawing = asyncio.Lock()
         self._stopped = False
         self._sockets: Counter[str] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
@@ -57,7 +61,7 @@ class Service:
         return service
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        self._tasks.append(asyncio.create_task(work))
+        self._tasks.append(asyncio.create_task(_noting_failure(work)))
 
     async def stop(self) -> None:
         """Stops everything; all that was accepted is on disk. Once is enough, twice no harm."""
@@ -75,8 +79,14 @@ class Service:
 
     # What clients want
 
-    async def run(self, table: str, asking: Asking, command: wire.Command) -> dict[str, Any]:
-        """Carries a command out, or answers a question."""
+    async def run(
+        self, table: str, asking: Asking, command: wire.Command, client: str
+    ) -> dict[str, Any]:
+        """Carries a command of a client out, or answers a question."""
+        if isinstance(command, wire.Ping):
+            return {}  # a sign of life keeps no table in memory
+        if isinstance(command, wire.Say) and not self.words.allows(client):
+            raise Refused("too-often")
         if changes(command):
             return await self.hub.run(table, asking, command)
         if isinstance(command, wire.Ping):
@@ -107,6 +117,16 @@ class Service:
         if not self.commands.allows(client):
             raise Refused("too-often")
 
+    async def store_answers(self) -> bool:
+        """Tells whether the store can be reached."""
+        try:
+            await self.store.read("")
+        except UnknownTable:
+            return True
+        except Unavailable:
+            return False
+        return True
+
     # In the background
 
     async def _sweep(self) -> None:
@@ -116,6 +136,7 @@ class Service:
             await asyncio.sleep(min(SWEEP, seconds))
             gone = self.hub.forget_idle(seconds)
             if gone:
+                give_back()
                 logger.info("idle tables left", extra={"number": gone, "remain": len(self.hub)})
 
     async def _archive(self) -> None:
@@ -127,3 +148,10 @@ class Service:
                     await self.store.archive(found.table)
                     logger.info("archived", extra={"table": found.table})
             await asyncio.sleep(24 * HOUR)
+
+
+async def _noting_failure(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Exception:  # nobody waits for this task, so nobody else would notice
+        logger.exception("background work failed")

@@ -17,6 +17,7 @@ class Limits:
     import_bytes: int = 1_000_000
     commands_a_second: float = 20
     tables_an_hour: float = 20
+    words_a_minute: float = 30  # what is said in chats
     sockets: int = 50  # of one client at a time
     idle_seconds: float = 60  # then a table leaves the memory; it is back in some milliseconds
     archive_days: float = 180  # then a table that nobody touched is packed away
@@ -25,7 +26,8 @@ class Limits:
     @classmethod
     def of_own_machine(cls) -> Limits:
         """Returns limits for a server that only its owner can reach."""
-        return cls(commands_a_second=10_000, tables_an_hour=10_000, sockets=10_000)
+        many = 10_000
+        return cls(commands_a_second=many, tables_an_hour=many, words_a_minute=many, sockets=many)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from contextlib import suppress
 from typing import Any, Final
 
@@ -19,16 +18,13 @@ from lioncourt.server.log import EVENTS
 from lioncourt.server.service import Service
 from lioncourt.server.words import known_language, say
 
-UNREAD: Final = 200  # answers that a client may leave unread before it is sent away
 GOING_AWAY: Final = 1001
-TOO_SLOW: Final = 1013
-POLICY: Final = 1008
 
 logger = logging.getLogger(EVENTS)
 
 
 class Connection:
-    """Reads what a client wants, and sends answers and news in their order."""
+    """Reads what a client wants and answers it; beside that, sends the news of the table."""
 
     def __init__(self, service: Service, socket: WebSocket, table: str, client: str) -> None:
         self.keys = Keys()
@@ -39,7 +35,6 @@ class Connection:
         self._language = "en"
         self._told = 0  # the version that the client knows; 0: nothing yet
         self._greeted = False
-        self._answers: deque[bytes] = deque()
         self._news = False
         self._presence_news = False
         self._deciding = False  # a command's answer goes out before the news that it makes
@@ -86,11 +81,12 @@ class Connection:
                 return
             text = message.get("text")
             data = text.encode() if text is not None else message.get("bytes") or b""
-            try:
-                self._queue(await self._answer(data))
-            finally:
-                self._deciding = False
-                self._wake.set()
+            answer = await self._answer(data)
+            if answer["type"] != "done" or answer["id"] is not None:
+                # A client that does not read its answers is not read from any further.
+                await self._send(wire.encode(answer))
+            self._deciding = False
+            self._wake.set()
 
     async def _answer(self, data: bytes) -> dict[str, Any]:
         number: wire.Id | None = None
@@ -109,10 +105,13 @@ class Connection:
             return {
                 "type": "done",
                 "id": number,
-                **await self._service.run(self._table, asking, message),
+                **await self._service.run(self._table, asking, message, self._client),
             }
         except Refused as refused:
             return wire.refused_message(refused, number, self._language)
+        except Exception:  # whatever went wrong here, the client can go on
+            logger.exception("command failed", extra={"table": self._table})
+            return wire.refused_message(Refused("failed"), number, self._language)
 
     async def _greet(self, hello: wire.Hello) -> dict[str, Any]:
         self._language = known_language(hello.language)
@@ -127,19 +126,10 @@ class Connection:
         self.table_changed()
         return {}
 
-    def _queue(self, answer: dict[str, Any]) -> None:
-        if answer["type"] == "done" and answer["id"] is None:
-            return  # a hello without an id wants no answer but the state
-        if len(self._answers) >= UNREAD:
-            raise WebSocketDisconnect(TOO_SLOW)
-        self._answers.append(wire.encode(answer))
-
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._answers:
-                await self._send(self._answers.popleft())
             if self._news and not self._deciding:
                 self._news = self._presence_news = False
                 await self._send(await self._state())
@@ -149,8 +139,10 @@ class Connection:
 
     async def _state(self) -> bytes:
         live = await self._service.hub.live(self._table)
-        since, self._told = self._told, live.table.version
-        return self._service.state(live, self.keys, self._language, since)
+        # One portrait at a time, so that moves need not wait until all are drawn.
+        async with self._service.drawing:
+            since, self._told = self._told, live.table.version
+            return self._service.state(live, self.keys, self._language, since)
 
     async def _presence(self) -> bytes:
         live = await self._service.hub.live(self._table)

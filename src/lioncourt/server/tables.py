@@ -228,8 +228,9 @@ def table_of(table_id: str, entries: list[journal.AnyEntry]) -> Table:
 
 def at_moves(table: Table, moves: int) -> Game:
     """Returns the game as it was after so many moves."""
-    assert table.game is not None
-    game = table.game.copy()
-    for _ in range(len(table.played) - moves):
-        game.undo()
-    return game
+    game = table.game
+    assert game is not None
+    if moves == len(table.played):
+        return game.copy()
+    last = table.played[moves - 1] if moves else None
+    return Game(game.opening, table.played[moves].before, last)

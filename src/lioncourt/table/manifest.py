@@ -1,16 +1,24 @@
-"""Manifests: what can be known of a game or module without loading its rules."""
+"""Manifests: what can be known of a game or module without loading its rules.
+
+The folder of a game or module has its manifest as a table, `manifest.toml`, whose keys are the
+fields of `Manifest`.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
 
 GAME = "game"
 MODULE = "module"
+
+FILE = "manifest.toml"
 
 OptionValue = bool | int | str
 
@@ -47,3 +55,24 @@ class Manifest:
     requires: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     replaces: tuple[str, ...] = field(default=())  # rule classes of the game that it substitutes
+
+
+def manifest_of(package: str) -> Manifest:
+    """Returns the manifest of a package; FileNotFoundError if it has none.
+
+    If the table does not tell otherwise, the package is a module, `install` is in its `rules`, and
+    its texts are its own.
+    """
+    text = files(package).joinpath(FILE).read_text(encoding="utf-8")
+    table: dict[str, Any] = tomllib.loads(text)
+    told: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
+    }
+    told["options"] = tuple(
+        Option(entry["name"], tuple(entry["choices"]), entry["default"], entry["rule"])
+        for entry in table.get("options", ())
+    )
+    told.setdefault("kind", MODULE)
+    told.setdefault("install", f"{package}.rules:install")
+    told.setdefault("texts", (package,))
+    return Manifest(**told)

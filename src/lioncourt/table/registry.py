@@ -5,11 +5,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
 
-from lioncourt.table.manifest import GAME, Manifest
+from lioncourt.table.manifest import GAME, Manifest, manifest_of
 
 ENTRY_POINTS = "lioncourt.modules"  # where installed packages announce modules of their own
 
@@ -63,10 +64,6 @@ def _shipped(package: str) -> list[Manifest]:
     for info in pkgutil.iter_modules(importlib.import_module(package).__path__):
         if not info.ispkg or info.name.startswith("_"):
             continue
-        name = f"{package}.{info.name}.manifest"
-        try:
-            manifests.append(importlib.import_module(name).MANIFEST)
-        except ModuleNotFoundError as error:
-            if error.name != name:
-                raise
+        with suppress(FileNotFoundError):  # what games share is no game
+            manifests.append(manifest_of(f"{package}.{info.name}"))
     return sorted(manifests, key=lambda manifest: manifest.id)

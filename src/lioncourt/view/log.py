@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from lioncourt.core.actions import NUMBER, SEAT
@@ -10,7 +10,7 @@ from lioncourt.core.ids import NONE
 from lioncourt.sheet import sheet_line
 from lioncourt.table.texts import ENGLISH
 from lioncourt.view.targets import targets_of
-from lioncourt.view.wording import Wording, wording_in
+from lioncourt.view.wording import Wording, named_wording
 
 if TYPE_CHECKING:
     from lioncourt.core.events import Event
@@ -27,12 +27,14 @@ def log_lines(
     *,
     turn: int = 0,
     language: str = ENGLISH,
+    names: Sequence[str] = (),
 ) -> list[Data]:
     """Returns one line per event that the seat (None: a spectator) saw, with its targets.
 
-    `turn` is the turn under way when the first of the events happened.
+    `turn` is the turn under way when the first of the events happened; `names` are those of the
+    people and bots at the seats, if they have any.
     """
-    wording = wording_in(rules, language)
+    wording = named_wording(rules, language, names)
     viewer = NONE if seat is None else seat
     lines: list[Data] = []
     for event in events:

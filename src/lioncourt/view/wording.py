@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from lioncourt.core.ids import (
     edge_cell,
     edge_side,
 )
-from lioncourt.table.texts import ENGLISH, say
+from lioncourt.table.texts import ENGLISH, Typed, say
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -29,12 +30,20 @@ def wording_in(rules: Ruleset, language: str) -> Wording:
     return Wording(rules, language)
 
 
+def named_wording(rules: Ruleset, language: str, names: Sequence[str]) -> Wording:
+    """Returns a wording for one table, where seats go by the names of who sits there."""
+    wording = copy(wording_in(rules, language))
+    wording.names = tuple(names)
+    return wording
+
+
 class Wording:
     """Says things of one game in one language; remembers the names of its pieces."""
 
     def __init__(self, rules: Ruleset, language: str = ENGLISH) -> None:
         self.rules = rules
         self.language = language
+        self.names: tuple[str, ...] = ()  # by seat; without them a seat goes by its number
         self.piece_help = self._named("help.piece.")
         self._tiles: dict[int, str] = {}
         self._cards: dict[int, str] = {}
@@ -110,6 +119,8 @@ class Wording:
 
     def contender(self, contender: int) -> str:
         """Returns the name of a seat, or of Dirk."""
+        if contender < len(self.names):
+            return Typed(self.names[contender])
         if contender >= self.rules.seats:
             return self.say("contender.dirk")
         return self.say("contender.seat", {"number": contender})
@@ -143,3 +154,4 @@ class Wording:
         if kind == CURRENCY:
             return self.currency(value)
         return spec.word(kind, value)
+

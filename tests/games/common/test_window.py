@@ -28,11 +28,8 @@ class Ring(Interrupt):
     """Rings a bell, and is asked how loud it was; the last bell of all ends the game."""
 
     def __init__(self, holding: int, spec: Spec) -> None:
+        super().__init__(spec)
         self.holding = holding
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return ints(state, self.holding)[seat] > 0
@@ -78,12 +75,6 @@ def install_bells(build: Build) -> None:
 
 class Cough(Interrupt):
     """Seat 0 may cough, as often as it likes; others are refused by the rule itself."""
-
-    def __init__(self, spec: Spec) -> None:
-        self.spec = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return seat == 0

@@ -9,8 +9,10 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.rng import Dice
-from lioncourt.modules._template.manifest import MANIFEST
+from lioncourt.table.manifest import manifest_of
 from tests.seams.table import any_action, played, small_module, sound
+
+MANIFEST = manifest_of("lioncourt.modules._template")
 
 SEATS = (2, 3, 4, 6)
 
@@ -45,7 +47,7 @@ def test_the_refill_waits_while_the_active_seat_is_asked() -> None:
     assert len(game.state.display) < 4
     actions = [str(action) for action in game.actions()]
     hand = game.view(game.seat)["hand"]
-    assert actions == ["keep", *(f"alms {card}" for card in dict.fromkeys(hand))]
+    assert actions == [*(f"alms {card}" for card in dict.fromkeys(hand)), "keep"]
     game.play("keep")
     assert len(game.state.display) == 4 or game.view(None)["decision"]["kind"] == "alms"
     assert bowls(game) == [0, 0, 0]

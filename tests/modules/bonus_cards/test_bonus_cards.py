@@ -10,7 +10,6 @@ import pytest
 import lioncourt as lc
 from lioncourt.core import engine
 from lioncourt.core.state import State
-from lioncourt.modules.bonus_cards.manifest import MANIFEST
 from lioncourt.table.registry import default_registry
 from lioncourt.view.log import log_lines
 from lioncourt.view.player_view import view
@@ -19,6 +18,8 @@ from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
 from tests.view.tables import disguised, disguised_events, moments
+
+MANIFEST = default_registry().modules["bonus-cards"]
 
 CHARACTERS = default_registry().modules["characters"]
 SEED = 7
@@ -184,7 +185,7 @@ def test_cards_lie_in_zones() -> None:
         shown = [piece["id"] for piece in zones["bonus.0"]["pieces"]]
         assert shown == (["bonus-garden-10"] if viewer == 0 else [])
         assert [piece["tile"] for piece in zones["bonus-open.0"]["pieces"]] == ["tower-12"]
-        assert "bonus-open.1" not in zones
+        assert zones["bonus-open.1"]["size"] == 0
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "it"])

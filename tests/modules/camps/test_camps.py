@@ -19,11 +19,13 @@ from lioncourt.games.common.building import (
     why_not,
     why_stays,
 )
-from lioncourt.modules.camps.manifest import MANIFEST
+from lioncourt.table.registry import default_registry
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import events_of, played, sound
 from tests.support.position import Position, SeatPosition, game_at
+
+MANIFEST = default_registry().modules["camps"]
 
 SEED = 8
 Squares = dict[int, int]

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 import lioncourt as lc
+from lioncourt.core.payments import covering_payments
 from lioncourt.core.rng import Dice
 from lioncourt.games.common.buying import money_of
-from lioncourt.modules.change.coins import CoinPurse
-from lioncourt.modules.change.rules import covering_payments
+from lioncourt.games.common.purses import BagPurse
 from lioncourt.table.registry import default_registry
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
@@ -25,7 +25,7 @@ def coins_of(game: lc.Game) -> list[int]:
     """Returns how many coins are in the bag and before each seat."""
     owned = game.state.holdings[game.rules.holding_id[MODULE]]
     assert isinstance(owned, tuple)
-    bag = next(rule for rule in game.rules.purses if isinstance(rule, CoinPurse))
+    bag = next(rule for rule in game.rules.purses if isinstance(rule, BagPurse))
     return [sum(bag.in_bag(game.state)), *map(sum, owned)]
 
 

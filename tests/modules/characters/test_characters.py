@@ -9,8 +9,7 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.core.state import State
-from lioncourt.modules.characters.cast import OWNED, SPARE, table
-from lioncourt.modules.characters.manifest import MANIFEST
+from lioncourt.modules.characters.ability import CARDS, OWNED, SPARE
 from lioncourt.table.registry import default_registry
 from lioncourt.view.player_view import view
 from tests.conformance.laws import audit
@@ -19,9 +18,11 @@ from tests.seams.table import played, sound
 from tests.support.position import Position, game_at
 from tests.view.tables import disguised, moments
 
+MANIFEST = default_registry().modules["characters"]
+
 SEED = 3
 GAMES = MANIFEST.games
-NAMES = tuple(table())
+NAMES = tuple(CARDS)
 EACH_TURN = ("beggar", "miser", "dancer", "moneyer")
 
 

@@ -24,7 +24,6 @@ from lioncourt.core.ids import (
 from lioncourt.core.palace import Palace
 from lioncourt.core.slow import is_legal, wall_run
 from lioncourt.core.squares import square_gates, square_of, square_walls
-from lioncourt.modules.city_gates.manifest import MANIFEST
 from lioncourt.table.registry import default_registry
 from lioncourt.terminal.board import palace_picture
 from lioncourt.terminal.ink import Ink, regions_of
@@ -35,7 +34,8 @@ from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
 
-GATES = default_registry().modules[MANIFEST.id]
+MANIFEST = default_registry().modules["city-gates"]
+
 WALLS = default_registry().modules["city-walls"]
 SEED = 7
 
@@ -161,7 +161,7 @@ def test_random_games_keep_the_rules(seats: int, modules: tuple[str, ...]) -> No
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_whole_games_are_sound(seats: int) -> None:
-    game = sound(played([GATES, WALLS], seats=seats, seed=seats))
+    game = sound(played([MANIFEST, WALLS], seats=seats, seed=seats))
     texts = [line["text"] for line in log_lines(game.rules, game.events(), 0)]
     assert any("takes the gate card" in text for text in texts)
 
@@ -181,7 +181,9 @@ def test_cards_are_no_part_of_the_hand() -> None:
         }
     zones = {zone["id"]: zone for zone in game.view(1)["zones"]}
     assert zones["gate-card"]["size"] == 0
-    assert zones["gate-cards.0"]["pieces"] == [{"id": "gate", "kind": "card", "label": "gate card"}]
+    assert zones["gate-card"]["label"] == "Open gate card"
+    pieces = zones["gate-cards.0"]["pieces"]
+    assert [(p["id"], p["kind"], p["label"]) for p in pieces] == [("gate", "card", "gate card")]
 
 
 # Edges, which gates are the first to need
@@ -199,7 +201,9 @@ def test_an_edge_is_the_same_from_both_sides() -> None:
 def test_either_cell_may_be_named() -> None:
     """city-gates play 3"""
     own = SeatPosition(palace="pavilion-7-E@1,0", reserve="chambers-9-W")
-    game = game_at(Position(seat={0: own}, holding={MANIFEST.id: [0, 1, 0, 0]}), modules=[GATES.id])
+    game = game_at(
+        Position(seat={0: own}, holding={MANIFEST.id: [0, 1, 0, 0]}), modules=[MANIFEST.id]
+    )
     option = next(o for o in game.view(0)["decision"]["options"] if o["kind"] == "build-gated")
     assert option["action"] == "build-gated chambers-9-W 2,0 1,0:E"
     assert option["label"].endswith("with a gate between (1, 0) and (2, 0)")
@@ -225,6 +229,8 @@ def test_a_gate_is_drawn(unicode: bool, gate: str) -> None:
 
 def test_the_menu_shows_cards_that_are_no_money() -> None:
     own = SeatPosition(palace="pavilion-7-E@1,0", reserve="chambers-9-W")
-    game = game_at(Position(seat={0: own}, holding={MANIFEST.id: [1, 1, 0, 0]}), modules=[GATES.id])
+    game = game_at(
+        Position(seat={0: own}, holding={MANIFEST.id: [1, 1, 0, 0]}), modules=[MANIFEST.id]
+    )
     lines = [line.plain for line in Menu(game.actions(), game.view(0)).lines(None)]
     assert any(line.endswith("Take the gate card") for line in lines)

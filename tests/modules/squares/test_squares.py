@@ -11,7 +11,6 @@ import lioncourt as lc
 from lioncourt.core.ids import OPPOSITES, SIDES, STEPS
 from lioncourt.core.squares import square_tile, square_walls
 from lioncourt.core.state import State
-from lioncourt.modules.squares.manifest import MANIFEST
 from lioncourt.table.registry import default_registry
 from lioncourt.view.player_view import view
 from tests.conformance.laws import audit
@@ -19,6 +18,8 @@ from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
 from tests.view.tables import disguised, moments
+
+MANIFEST = default_registry().modules["squares"]
 
 BONUS = default_registry().modules["bonus-cards"]
 SEED = 7

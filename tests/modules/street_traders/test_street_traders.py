@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 
 import lioncourt as lc
+from lioncourt.core.holding import Holding
 from lioncourt.core.ids import STEPS
 from lioncourt.core.squares import OUTSIDE, square_region
-from lioncourt.modules.street_traders.manifest import MANIFEST
-from lioncourt.modules.street_traders.traders import ASIDE, Own, everybody, points_of, stock
+from lioncourt.modules.street_traders.traders import ASIDE, points_of, stock
 from lioncourt.table.registry import default_registry
 from lioncourt.view.log import log_lines
 from lioncourt.view.undo import free_undos, would_be_final
@@ -20,12 +20,24 @@ from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
 
+MANIFEST = default_registry().modules["street-traders"]
+
 OTHERS = ("viziers-favour", "characters", "camps")
 SEED = 12
 
+# What a seat has: the cell of its trader, the citizens on it, the tiles with a citizen
+Own = tuple[int, tuple[int, ...], tuple[int, ...]]
+
+
+def kept(game: lc.Game) -> Holding:
+    return Holding(game.rules.holding_id[MANIFEST.id])
+
 
 def own(game: lc.Game) -> list[Own]:
-    return list(everybody(game.rules, game.state))
+    """Returns what each seat has."""
+    seats = kept(game).part(game.state)
+    assert isinstance(seats, tuple)
+    return list(seats)
 
 
 def wrong(game: lc.Game) -> list[str]:
@@ -48,7 +60,7 @@ def wrong(game: lc.Game) -> list[str]:
                 found.append(f"seat {seat}: the trader stands where it may not")
     if any(citizens[colour] > 7 for colour in citizens):
         found.append("more than seven citizens of a colour")
-    left = stock(game.rules, game.state)
+    left = stock(game.rules, game.state, kept(game))
     if sum(left) + citizens.total() != 42:
         found.append("not 42 citizens")
     return found

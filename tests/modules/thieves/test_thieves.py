@@ -11,7 +11,6 @@ import lioncourt as lc
 from lioncourt.core import engine
 from lioncourt.core.state import State
 from lioncourt.core.verbs import shuffle_in
-from lioncourt.modules.thieves.manifest import MANIFEST
 from lioncourt.table.registry import default_registry
 from lioncourt.view.log import log_lines
 from lioncourt.view.player_view import view
@@ -20,6 +19,8 @@ from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, game_at, parse_draws
 from tests.view.tables import disguised, disguised_events, moments
+
+MANIFEST = default_registry().modules["thieves"]
 
 GAMES = MANIFEST.games
 VIZIER = default_registry().modules["viziers-favour"]

@@ -24,6 +24,7 @@ from tests.server.faults.player import Done, Player
 from tests.server.faults.process import ServerProcess
 
 LONGEST_LIFE: Final = 1.2  # seconds that a server is played on before it is killed
+UNDER_LOAD: Final = 0.8  # of the kills come after the first moves, the others at any time at all
 GONE: Final = (OSError, EOFError, WebSocketException, InvalidHandshake, httpx.TransportError)
 
 
@@ -85,6 +86,8 @@ class KillSoak:
         playing = [
             asyncio.create_task(self._play_on(number)) for number in range(self._number_of_tables)
         ]
+        if self._dice.random() < UNDER_LOAD:
+            await self._first_move(playing)
         await asyncio.sleep(self._dice.uniform(0.0, LONGEST_LIFE))
         orphans = await asyncio.to_thread(self._server.kill)
         if orphans:
@@ -92,6 +95,15 @@ class KillSoak:
         if kill_besides is not None:
             await asyncio.to_thread(kill_besides)
         await asyncio.gather(*playing)
+
+    async def _first_move(self, playing: list[asyncio.Task[None]]) -> None:
+        """Waits until somebody has moved, however busy the machine is."""
+        moves = self._moves_done()
+        while self._moves_done() == moves and not all(task.done() for task in playing):
+            await asyncio.sleep(0.01)
+
+    def _moves_done(self) -> int:
+        return sum(len(seated.done) for seated in self._seated)
 
     async def _play_on(self, number: int) -> None:
         """Plays at the table of this number, and at new ones when it is over, until the end."""

@@ -37,12 +37,6 @@ class SecretNumbers(Stage):
 
 
 class Smuggle(MainAction):
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         return (Action(self.spec),)
 
@@ -53,12 +47,6 @@ class Smuggle(MainAction):
 
 
 class Hide(MainAction):
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         return [Action(self.spec, (card,)) for card in sorted(set(state.hands[seat].cards))]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core.seams import Components
@@ -12,6 +10,7 @@ from lioncourt.games.common.building import BuildingRules
 from lioncourt.games.common.market import add_slots
 from lioncourt.games.common.money import StackPiles
 from lioncourt.games.common.scoring import LongestRun, SharedMajorities
+from lioncourt.games.common.tables import table_beside
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
@@ -25,8 +24,7 @@ SCORINGS: Final = ("first", "second", "third")
 
 def tile_table() -> dict[str, dict[str, Any]]:
     """Returns the printed tiles and prizes by type, in rising order (core 2)."""
-    text = Path(__file__).with_name("tiles.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return table_beside(__file__, "tiles")
 
 
 def add_palace_tiles(kit: Kit, supply: int) -> None:

@@ -17,6 +17,7 @@ from lioncourt.games.common.market import (
     SlotStaysEmpty,
 )
 from lioncourt.games.common.money import (
+    SCORING_CARD,
     ChooseFirstSeat,
     DealMoney,
     DisplayRefill,
@@ -29,10 +30,10 @@ from lioncourt.games.common.money import (
     TakeMoney,
 )
 from lioncourt.games.common.placing import PlaceBought, PlacingQuestion, ToPalace, ToReserve
-from lioncourt.games.common.rebuilding import Rebuild
+from lioncourt.games.common.rebuilding import REBUILD, Rebuild
 from lioncourt.games.common.scoring import ScoreNow, ScoringDone
 from lioncourt.games.common.turn import Act, ActionQuestion, PassOn
-from lioncourt.games.common.window import OpenWindow, WindowQuestion
+from lioncourt.games.common.window import BetweenTurns, InterruptWindow
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
@@ -101,9 +102,9 @@ def _install_turn(build: Build) -> None:
     build.add(OneCurrency())
     build.add(
         Rebuild(
-            build.action("build", tile, cell, group="rebuild"),
-            build.action("remove", cell, group="rebuild"),
-            build.action("swap", tile, cell, group="rebuild"),
+            build.action("build", tile, cell, group=REBUILD),
+            build.action("remove", cell, group=REBUILD),
+            build.action("swap", tile, cell, group=REBUILD),
         )
     )
 
@@ -112,12 +113,12 @@ def _install_turn(build: Build) -> None:
     build.stage("turn", "display", RefillDisplay())
     build.stage("turn", "scoring", ScoreNow())
     build.stage("turn", "market", RefillMarket())
-    build.stage("turn", "window", OpenWindow())
+    build.stage("turn", "window", BetweenTurns("window"))
     build.stage("turn", "pass", PassOn())
 
     build.handler("display", DisplayRefill())
-    build.handler("window", WindowQuestion(build.action("decline")))
-    build.add(ScoringCards())
+    build.handler("window", InterruptWindow(build.action("decline")))
+    build.add(ScoringCards(SCORING_CARD))
     build.add(SlotStaysEmpty())
 
 

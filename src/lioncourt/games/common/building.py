@@ -9,7 +9,7 @@ from lioncourt.core.ids import FOUNTAIN_CELL, NONE, SIDE_NAMES, SIDES, STEPS
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Ground, Placement
-from lioncourt.core.squares import square_gates, square_of
+from lioncourt.core.squares import square_gates, square_of, square_walls
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -81,6 +81,27 @@ def why_fixed(palace: Palace, cell: int) -> Refusal | None:
     if square_gates(palace.square(cell)):
         return Refusal("gate-fixed", "core 4.3")
     return None
+
+
+def open_neighbours(palace: Palace, cell: int, walls: int) -> list[int]:
+    """Returns the tiles beside a cell on the sides where these walls leave it open."""
+    sides = [step for side, step in zip(SIDES, STEPS, strict=True) if not walls & side]
+    return [palace.tile(cell + step) for step in sides if cell + step in palace.squares]
+
+
+def tiles_of(state: State, seat: int) -> list[int]:
+    """Returns all tiles of a seat, sorted: in the palace, in the reserve and set aside."""
+    palace = state.palaces[seat]
+    lying = [palace.tile(cell) for cell in palace.squares]
+    return sorted([*lying, *state.reserves[seat], *state.bought[seat]])
+
+
+def walls_shown(rules: Ruleset, state: State, seat: int, tile: int) -> int:
+    """Returns the walls that a tile of a seat has where it lies, in the palace or not."""
+    palace = state.palaces[seat]
+    if palace.holds(tile):
+        return square_walls(palace.square(palace.cell_of(tile)))
+    return rules.walls_of(state, tile)
 
 
 def why_not(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Refusal | None:

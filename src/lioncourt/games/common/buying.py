@@ -52,6 +52,12 @@ def money_of(rules: Ruleset, state: State, seat: int, currency: int) -> tuple[in
     return found
 
 
+def worth_in(rules: Ruleset, state: State, seat: int, currency: int) -> int:
+    """Returns what all the money of a seat in a currency is worth, from every purse."""
+    values = rules.catalogue.card_value
+    return sum([values[piece] for piece in money_of(rules, state, seat, currency)])
+
+
 def pieces_of(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
     """Returns all that a seat holds in all its purses."""
     found: list[int] = []
@@ -66,6 +72,17 @@ def worth_of(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[
     for rule in rules.payments:
         best = max(best, rule.worth(rules, state, seat, sale, pieces))
     return best
+
+
+def worth_if_of(rules: Ruleset, pieces: tuple[int, ...], *currencies: int) -> int:
+    """Returns what pieces are worth if all are money of some currencies, else NONE."""
+    catalogue = rules.catalogue
+    total = 0
+    for piece in pieces:
+        if catalogue.card_currency[piece] not in currencies:
+            return NONE
+        total += catalogue.card_value[piece]
+    return total
 
 
 def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[tuple[int, ...]]:
@@ -85,6 +102,17 @@ def short_by(rules: Ruleset, state: State, seat: int, place: int) -> int:
         return 0
     money = money_of(rules, state, seat, sale.currency)
     return sale.price - max(0, worth_of(rules, state, seat, sale, money))
+
+
+def purchases(rules: Ruleset, state: State, seat: int) -> list[tuple[int, ...]]:
+    """Returns every payment worth listing for a tile of the market: its place, then the pieces."""
+    found: list[tuple[int, ...]] = []
+    for place, tile in enumerate(state.market):
+        if tile != NONE:
+            sale = sale_at(rules, state, seat, place)
+            for pieces in offers_for(rules, state, seat, sale):
+                found.append((place, *pieces))
+    return found
 
 
 class HandPurse(Purse):
@@ -120,13 +148,7 @@ class OneCurrency(Payment):
     def worth(
         self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
     ) -> int:
-        catalogue = rules.catalogue
-        total = 0
-        for piece in pieces:
-            if catalogue.card_currency[piece] != sale.currency:
-                return NONE
-            total += catalogue.card_value[piece]
-        return total
+        return worth_if_of(rules, pieces, sale.currency)
 
 
 class Purchase:
@@ -239,37 +261,17 @@ class PlainPurchases(Later):
 class BuyTile(MainAction):
     """Buy a tile from the market with money worth at least its price (core 4.2)."""
 
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if rules.plain_money:
             return PlainPurchases(self.spec, rules.catalogue, state.hands[seat], state.market)
-        found: list[Action] = []
-        for place, tile in enumerate(state.market):
-            if tile != NONE:
-                found.extend(self._listed(rules, state, seat, place))
-        return found
-
-    def _listed(self, rules: Ruleset, state: State, seat: int, place: int) -> list[Action]:
-        sale = sale_at(rules, state, seat, place)
-        offers = offers_for(rules, state, seat, sale)
-        return [Action(self.spec, (place, *pieces)) for pieces in offers]
+        return Listed(self.spec, purchases(rules, state, seat))
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         sale = sale_at(rules, state, seat, action.args[0])
         buy(rules, state, seat, sale, action.args[1:])
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        place = action.args[0]
-        if state.market[place] == NONE:
-            return Refusal("slot-empty", "core 4.2", {"place": rules.catalogue.place_name[place]})
-        return payment_refusal(
-            rules, state, seat, sale_at(rules, state, seat, place), action.args[1:]
-        )
+        return purchase_refusal(rules, state, seat, action)
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
         sale = sale_at(rules, state, seat, action.args[0])
@@ -282,6 +284,14 @@ def purchase_facts(
     """Returns what a client may show of a payment: the price, what is given, whether exactly."""
     worth = worth_of(rules, state, seat, sale, pieces)
     return {"price": sale.price, "worth": worth, "exact": worth == sale.price}
+
+
+def purchase_refusal(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+    """Returns why a tile of the market may not be bought so: its place, then the pieces given."""
+    place, pieces = action.args[0], action.args[1:]
+    if state.market[place] == NONE:
+        return Refusal("slot-empty", "core 4.2", {"place": rules.catalogue.place_name[place]})
+    return payment_refusal(rules, state, seat, sale_at(rules, state, seat, place), pieces)
 
 
 def payment_refusal(

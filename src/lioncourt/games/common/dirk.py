@@ -9,9 +9,9 @@ from lioncourt.core.actions import Action
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import BOUGHT, Stage
+from lioncourt.core.seams import BOUGHT, Destination, Stage
 from lioncourt.core.verbs import draw_tile, emit, give_bought, to_dirk
-from lioncourt.games.common.placing import OneWay, not_set_aside
+from lioncourt.games.common.placing import not_set_aside
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -54,7 +54,7 @@ class DirkGrows(Stage):
                 dirk_draws(rules, state, supply, len(state.supply[supply]) // 3)
 
 
-class ToDirk(OneWay):
+class ToDirk(Destination):
     """A bought tile may be given to Dirk; one that was handed out may not (core 8.5, 7.2)."""
 
     def offers(

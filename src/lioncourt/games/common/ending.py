@@ -17,7 +17,7 @@ from lioncourt.core.verbs import (
     start_scorings,
     take_tile,
 )
-from lioncourt.games.common.buying import money_of
+from lioncourt.games.common.buying import worth_in
 from lioncourt.games.common.placing import push_placing
 
 if TYPE_CHECKING:
@@ -61,11 +61,7 @@ class HandOutTiles(FrameHandler):
 
 def richest_seat(rules: Ruleset, state: State, currency: int) -> int:
     """Returns the seat with the most money of a currency; NONE if nobody has any or some tie."""
-    values = rules.catalogue.card_value
-    worth = [
-        sum(values[piece] for piece in money_of(rules, state, seat, currency))
-        for seat in range(rules.seats)
-    ]
+    worth = [worth_in(rules, state, seat, currency) for seat in range(rules.seats)]
     most = max(worth)
     return worth.index(most) if most > 0 and worth.count(most) == 1 else NONE
 

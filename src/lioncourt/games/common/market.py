@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import EndCheck, FrameHandler, Stage
-from lioncourt.core.verbs import draw_tile, end_game, fill_supply, finish, lay_tile, start
+from lioncourt.core.verbs import (
+    draw_tile,
+    end_game,
+    fill_supply,
+    finish,
+    lay_tile,
+    push,
+    return_tile,
+    start,
+    take_tile,
+)
 from lioncourt.games.common.money import CURRENCIES
 
 if TYPE_CHECKING:
@@ -89,6 +99,31 @@ class PlaceFilling(FrameHandler):
                 elif not state.frames or state.frames[-1] is not frame:
                     return False
         finish(state)
+        return False
+
+
+def replace_tile(rules: Ruleset, state: State, seat: int, place: int, handler: str) -> None:
+    """Replaces the tile at a market place by one of the supply; nothing else is refilled.
+
+    The handler of that name, a `Replacing`, puts the old tile away when the new one has come.
+    """
+    old = take_tile(state, place)
+    push(state, Frame(rules.handler_id[handler], seat, 0, (place, old)))
+    slot = market_refill(rules, seat, place).data
+    push(state, Frame(rules.handler_id["fill"], seat, 0, slot))
+
+
+class Replacing(FrameHandler):
+    """The old tile goes into the supply or, if no other came, back to its place (the data)."""
+
+    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        place, tile = frame.data
+        finish(state)
+        if state.market[place] == NONE:
+            lay_tile(rules, state, place, tile)
+        else:  # a supply holds fronts
+            front = rules.catalogue.tile_piece[tile]
+            return_tile(state, rules.catalogue.place_supply[place], front)
         return False
 
 

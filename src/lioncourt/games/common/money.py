@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,7 +14,7 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.options import Later, Listed
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import Components, Drawn, FrameHandler, MainAction, Stage
+from lioncourt.core.seams import Components, FrameHandler, MainAction, Stage
 from lioncourt.core.values import contains_all
 from lioncourt.core.verbs import (
     begin_turn,
@@ -29,6 +29,7 @@ from lioncourt.core.verbs import (
     shuffle_in,
     take_cards,
 )
+from lioncourt.games.common.specials import TurnsUp
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Kit
@@ -193,6 +194,12 @@ def displayed_money(rules: Ruleset, state: State) -> tuple[int, ...]:
     return state.display
 
 
+def held_money(rules: Ruleset, state: State, seat: int) -> list[int]:
+    """Returns the money cards in a hand; what is in another purse is no card."""
+    role_of = rules.catalogue.card_role
+    return [card for card in state.hands[seat].cards if role_of[card] == MONEY]
+
+
 def take_limit(rules: Ruleset, state: State, seat: int) -> int:
     """Returns what several cards that a seat takes together may be worth (core 4.1)."""
     limit = TOGETHER_AT_MOST
@@ -204,15 +211,9 @@ def take_limit(rules: Ruleset, state: State, seat: int) -> int:
 class TakeMoney(MainAction):
     """Take one card of the display, or several worth at most 5 together (core 4.1)."""
 
-    def __init__(self, take: Spec) -> None:
-        self.take: Final = take
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.take,)
-
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         limit = take_limit(rules, state, seat) if rules.take_limits else TOGETHER_AT_MOST
-        return Takes(self.take, displayed_money(rules, state), rules.catalogue.card_value, limit)
+        return Takes(self.spec, displayed_money(rules, state), rules.catalogue.card_value, limit)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         take_cards(rules, state, seat, action.args)
@@ -259,6 +260,19 @@ class DisplayRefill(FrameHandler):
         return False
 
 
+class DrawToHand(FrameHandler):
+    """Draws cards from the deck until its seat keeps one; what is settled otherwise is no such."""
+
+    def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        card = draw_card(rules, state)
+        is_special = card != NONE and rules.catalogue.card_role[card] != MONEY
+        if not (is_special and rules.settles_card(state, card)):
+            finish(state)
+            if card != NONE:
+                deal_card(rules, state, frame.seat, card)
+        return False
+
+
 class RefillDisplay(Stage):
     """Refills the display at the end of the turn (core 4.5)."""
 
@@ -267,13 +281,8 @@ class RefillDisplay(Stage):
             refill_display(rules, state, frame.seat)
 
 
-class ScoringCards(Drawn):
+class ScoringCards(TurnsUp):
     """A scoring card is taken out of the game and remembered (core 4.5)."""
 
-    tiles: ClassVar[bool] = False
-
-    def card(self, rules: Ruleset, state: State, card: int) -> bool:
-        if rules.catalogue.card_role[card] != SCORING_CARD:
-            return False
+    def settle(self, rules: Ruleset, state: State, card: int) -> None:
         remember_scoring(rules, state, SCORING_CARDS.index(rules.catalogue.card_name[card]) + 1)
-        return True

@@ -95,17 +95,7 @@ def not_set_aside(rules: Ruleset, state: State, seat: int, tile: int) -> Refusal
     return Refusal("not-set-aside", "core 4.4", {"tile": rules.catalogue.tile_name[tile]})
 
 
-class OneWay(Destination):
-    """A destination with one kind of action; those of the base game are such."""
-
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
-
-class ToPalace(OneWay):
+class ToPalace(Destination):
     """Into the palace, where the building rules allow it (core 4.4)."""
 
     def offers(
@@ -162,7 +152,7 @@ class PlainCells(Later):
         return Rows([(self.spec, (self.tile,), cells)])
 
 
-class ToReserve(OneWay):
+class ToReserve(Destination):
     """Into the reserve, always possible (core 4.4)."""
 
     def offers(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import Action, Spec
-from lioncourt.core.options import Later, Row, Rows
-from lioncourt.core.refusal import Refusal
+from lioncourt.core.options import Joined, Later, Options, Row, Rows, as_options
+from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import MainAction
 from lioncourt.core.verbs import build_tile, remove_tile, swap_tile
 from lioncourt.games.common.building import (
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
+REBUILD: Final = "rebuild"  # the group of all kinds of action that rebuild
+
 _TRIES: Final = 24  # more than enough for all but a palace that can hardly be rebuilt
 
 
@@ -37,12 +39,10 @@ class Rebuild(MainAction):
     """Place a tile from the reserve, move one there, or swap two on one spot (core 4.3)."""
 
     def __init__(self, build: Spec, remove: Spec, swap: Spec) -> None:
+        super().__init__(build, remove, swap)
         self.build: Final = build
         self.remove: Final = remove
         self.swap: Final = swap
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.build, self.remove, self.swap)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if rules.plain_building:
@@ -76,9 +76,9 @@ class Rebuild(MainAction):
         if kind == self.remove.kind:
             return why_stays(rules, state, seat, action.args[0])
         tile, cell = action.args
-        if tile not in state.reserves[seat]:
-            name = rules.catalogue.tile_name[tile]
-            return Refusal("not-in-reserve", "core 4.3", {"tile": name})
+        absent = not_in_reserve(rules, state, seat, tile)
+        if absent is not None:
+            return absent
         if kind == self.build.kind:
             return why_not(rules, state, seat, tile, cell)
         return why_no_swap(rules, state, seat, tile, cell)
@@ -89,6 +89,31 @@ class Rebuild(MainAction):
             return run_facts(rules, palace.without(action.args[0]))
         tile, cell = action.args
         return run_facts(rules, palace_with(rules, state, palace, tile, cell))
+
+
+def not_in_reserve(rules: Ruleset, state: State, seat: int, tile: int) -> Refusal | None:
+    """Returns a refusal unless the tile lies in the reserve of the seat."""
+    if tile in state.reserves[seat]:
+        return None
+    return Refusal("not-in-reserve", "core 4.3", {"tile": rules.catalogue.tile_name[tile]})
+
+
+def rebuilding(rules: Ruleset) -> list[MainAction]:
+    """Returns the rules that rebuild, those of modules included (core 4.3)."""
+    return [rule for rule in rules.main_actions if rule.specs()[0].group == REBUILD]
+
+
+def rebuild_options(rules: Ruleset, state: State, seat: int) -> Options:
+    """Returns all rebuilds, for a rule that lets a seat rebuild outside of its actions."""
+    return Joined([as_options(rule.options(rules, state, seat)) for rule in rebuilding(rules)])
+
+
+def rebuild_refusal(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+    """Returns why something is no rebuild that the seat may make, or None if it is one."""
+    for rule in rebuilding(rules):
+        if action.spec in rule.specs():
+            return rule.refusal(rules, state, seat, action)
+    return not_now(action)
 
 
 @mypyc_attr(free_list_len=1)

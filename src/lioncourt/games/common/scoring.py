@@ -101,6 +101,11 @@ def majority_line(source: str, standing: Standing) -> ScoreLine:
     return ScoreLine(standing.contender, source, standing.points, "shared-majority", values)
 
 
+def rankings(rules: Ruleset) -> list[Majorities]:
+    """Returns the stages of the scoring that rank contenders by type."""
+    return [rule for rule in rules.scorings() if isinstance(rule, Majorities)]
+
+
 class ScoringDone(Stage):
     """Counts the scoring as done, before Dirk draws (core 6, order S26)."""
 

@@ -1,4 +1,4 @@
-"""The interrupt window between two turns: who wants to act out of turn (order T9)."""
+"""Windows: seats are asked one after the other whether they want to do something now (order 3)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from mypy_extensions import mypyc_attr
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.options import Groups, Made, Options, as_options
-from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import FrameHandler, Stage
+from lioncourt.core.refusal import Refusal, not_now
+from lioncourt.core.seams import Choice, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push, replace_top
 
 if TYPE_CHECKING:
+    from lioncourt.core.holding import Holding
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
@@ -25,31 +26,53 @@ def from_next(rules: Ruleset, state: State) -> tuple[int, ...]:
     return tuple([(state.active + i) % rules.seats for i in range(1, rules.seats + 1)])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OpenWindow(Stage):
-    """Opens the window after a turn, if anything could interrupt (order T9)."""
+    """Opens a window, given by the name of its handler, for all seats."""
 
-    def takes_part(self, rules: Ruleset) -> bool:
-        return len(rules.interrupts) > 0
+    def __init__(self, window: str) -> None:
+        self.window: Final = window
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        push(state, Frame(rules.handler_id["window"], frame.seat, 0, from_next(rules, state)))
+        push(state, Frame(rules.handler_id[self.window], frame.seat, 0, from_next(rules, state)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AskAround(FrameHandler):
-    """Asks seats one after the other; the data of the frame are those that are still to be asked.
+class Window(FrameHandler):
+    """Asks seats one after the other to choose something or to decline.
 
-    Who is concerned follows from what everybody knows, so that being asked tells nothing.
+    Asked is who is concerned by any of the choices: that follows from what everybody knows, so that
+    being asked tells nothing. After each choice that was made all are asked again; the window
+    closes when all have declined in a row. The data of the frame are the seats still to be asked.
     """
 
-    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        raise NotImplementedError
+    def __init__(self, decline: Spec, *choices: Choice) -> None:
+        self.decline: Final = decline
+        self.offered: Final = choices
+
+    def bind(self, kept: Holding) -> None:
+        super().bind(kept)
+        for choice in self.offered:
+            choice.bind(kept)
+
+    def choices(self, rules: Ruleset) -> tuple[Choice, ...]:
+        """Returns what is on offer."""
+        return self.offered
+
+    def concerning(self, rules: Ruleset, state: State, seat: int) -> list[Choice]:
+        """Returns those of the choices that concern a seat."""
+        return [rule for rule in self.choices(rules) if rule.concerns(rules, state, seat)]
+
+    def again(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
+        """Returns who is asked, in this order, after a seat has chosen something."""
+        return from_next(rules, state)
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         for at, seat in enumerate(frame.data):
-            if self.concerns(rules, state, seat):
-                self.ask(state, frame, frame.data[at:])
-                return True
+            for rule in self.choices(rules):
+                if rule.concerns(rules, state, seat):
+                    self.ask(state, frame, frame.data[at:])
+                    return True
         finish(state)
         return False
 
@@ -61,38 +84,20 @@ class AskAround(FrameHandler):
     def seat_of(self, frame: Frame) -> int:
         return frame.data[0]
 
-
-class WindowQuestion(AskAround):
-    """Interrupt or decline?
-
-    After each interrupt all are asked again; the window closes when all have declined in a row
-    (order T9).
-    """
-
-    def __init__(self, decline: Spec) -> None:
-        self.decline: Final = decline
-
-    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        for rule in rules.interrupts:
-            if rule.concerns(rules, state, seat):
-                return True
-        return False
-
-    def question(self, frame: Frame) -> str:
-        return "window"
-
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.data[0]
-        parts: list[Options] = [Made((Action(self.decline),))]
-        for rule in rules.interrupts:
-            if rule.concerns(rules, state, seat):
-                parts.append(as_options(rule.options(rules, state, seat)))
+        before = 0  # options are sorted: declining stands where it was declared
+        parts: list[Options] = []
+        for rule in self.concerning(rules, state, seat):
+            parts.append(as_options(rule.options(rules, state, seat)))
+            before += rule.specs()[0].kind < self.decline.kind
+        parts.insert(before, Made((Action(self.decline),)))
         return Groups(parts)
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         # Each rule is a group of its own: nothing is asked of those that are not chosen.
         seat = frame.data[0]
-        untried = [rule for rule in rules.interrupts if rule.concerns(rules, state, seat)]
+        untried = self.concerning(rules, state, seat)
         while True:
             chosen = dice.below(len(untried) + 1)
             if chosen == len(untried):
@@ -103,25 +108,53 @@ class WindowQuestion(AskAround):
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         seat = frame.data[0]
-        if action.spec is self.decline:
+        rule = self.rule_of(rules, action)
+        if rule is None:
             self.ask(state, frame, frame.data[1:])
             return
-        self.ask(state, frame, from_next(rules, state))
-        rules.interrupter_of[action.spec.kind].apply(rules, state, seat, action)
+        self.ask(state, frame, self.again(rules, state, seat))
+        rule.apply(rules, state, seat, action)
+
+    def rule_of(self, rules: Ruleset, action: Action) -> Choice | None:
+        """Returns the choice that an action belongs to, or None."""
+        for rule in self.choices(rules):
+            if action.spec in rule.specs():
+                return rule
+        return None
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
-        rule = rules.interrupter_of.get(action.spec.kind)
+        rule = self.rule_of(rules, action)
         seat = frame.data[0]
         if rule is not None:
             # It knows best why a seat is not concerned, but it is not asked to let it pass.
             reason = rule.refusal(rules, state, seat, action)
             if reason is not None or rule.concerns(rules, state, seat):
                 return reason
-        return Refusal("interrupt-or-decline", "order 3", {"action": action.spec.name})
+        return self.neither(action)
+
+    def neither(self, action: Action) -> Refusal:
+        """Returns why something that is not on offer may not be done."""
+        return not_now(action)
 
     def facts(
         self, rules: Ruleset, state: State, frame: Frame, action: Action
     ) -> dict[str, object]:
-        if action.spec is self.decline:
-            return {"hint": 0}
-        return rules.interrupter_of[action.spec.kind].facts(rules, state, frame.data[0], action)
+        rule = self.rule_of(rules, action)
+        return {"hint": 0} if rule is None else rule.facts(rules, state, frame.data[0], action)
+
+
+class BetweenTurns(OpenWindow):
+    """Opens the window after a turn, if anything could interrupt (order T9)."""
+
+    def takes_part(self, rules: Ruleset) -> bool:
+        return len(rules.interrupts) > 0
+
+
+class InterruptWindow(Window):
+    """Interrupt or decline (order T9)?"""
+
+    def choices(self, rules: Ruleset) -> tuple[Choice, ...]:
+        return rules.interrupts
+
+    def neither(self, action: Action) -> Refusal:
+        return Refusal("interrupt-or-decline", "order 3", {"action": action.spec.name})

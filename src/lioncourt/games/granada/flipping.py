@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.actions import CARD, CELL, SEAT, TILE, Action, Field
 from lioncourt.core.options import Rows
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import BOUGHT
+from lioncourt.core.seams import BOUGHT, Destination
 from lioncourt.core.verbs import (
     discard_cards,
     emit,
@@ -18,7 +18,7 @@ from lioncourt.core.verbs import (
     take_set_aside,
 )
 from lioncourt.games.common.building import legal_cells, palace_with, run_facts, why_not
-from lioncourt.games.common.placing import OneWay, not_set_aside
+from lioncourt.games.common.placing import not_set_aside
 from lioncourt.games.granada.parity import has_two_faces
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def flip_cards(rules: Ruleset, state: State, seat: int) -> list[int]:
     return sorted({card for card in state.hands[seat].cards if value_of[card] >= FLIP_PRICE})
 
 
-class ToCityFlipped(OneWay):
+class ToCityFlipped(Destination):
     """Into the city with the other face, for one card of value 3 or more (granada play 2)."""
 
     def offers(
@@ -97,7 +97,7 @@ class ToCityFlipped(OneWay):
         return {"face": rules.catalogue.tile_name[face], **run_facts(rules, after)}
 
 
-class ToReserveFlipped(OneWay):
+class ToReserveFlipped(Destination):
     """Into the reserve with the other face, free (granada play 2)."""
 
     def offers(

@@ -8,6 +8,7 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Face, Stage, View
 from lioncourt.games.common.market import was_empty
+from lioncourt.games.common.zones import TOKENS, token, zone
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
@@ -27,11 +28,8 @@ def has_two_faces(rules: Ruleset, tile: int) -> bool:
 class ShownFace(Face):
     """A drawn tile shows the face of the marker, the market's and Dirk's alike (granada play 3)."""
 
-    def __init__(self, holding: int) -> None:
-        self.holding: Final = holding
-
     def face(self, rules: Ruleset, state: State, tile: int) -> int:
-        if state.holdings[self.holding] == EVEN:  # tiles are drawn with their even fronts
+        if self.kept.number(state) == EVEN:  # tiles are drawn with their even fronts
             return tile
         return rules.catalogue.tile_next_face[tile]
 
@@ -39,44 +37,28 @@ class ShownFace(Face):
 class MoveMarker(Stage):
     """The marker moves to the other parity after a refill that laid a tile (granada play 3)."""
 
-    def __init__(self, holding: int) -> None:
-        self.holding: Final = holding
-
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         for place, tile in enumerate(state.market):
             if tile != NONE and was_empty(frame, place) and has_two_faces(rules, tile):
-                now = state.holdings[self.holding]
-                state.holdings[self.holding] = ODD if now == EVEN else EVEN
+                now = self.kept.number(state)
+                self.kept.put(state, ODD if now == EVEN else EVEN)
                 return
 
 
 class MarkerView(View):
     """Everybody sees the marker."""
 
-    def __init__(self, holding: int) -> None:
-        self.holding: Final = holding
-
     def public(self, rules: Ruleset, state: State) -> dict[str, object]:
-        return {"parity": PARITIES[state.holdings[self.holding] == ODD]}
+        return {"parity": PARITIES[self.kept.number(state)]}
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
-        parity = PARITIES[state.holdings[self.holding] == ODD]
-        piece = {"id": parity, "kind": "token", "label": f"@parity.{parity}"}
-        return [
-            {
-                "id": "parity",
-                "kind": "tokens",
-                "seat": None,
-                "label": "@zone.parity",
-                "size": 1,
-                "pieces": [piece],
-            }
-        ]
+        parity = PARITIES[self.kept.number(state)]
+        return [zone("parity", TOKENS, [{**token(parity), "label": f"@parity.{parity}"}])]
 
 
 def install_marker(build: Build) -> None:
     """Installs the marker, which shows even until the first tiles are laid (granada set-up 1)."""
-    holding = build.holding(EVEN)
-    build.add(ShownFace(holding))
-    build.stage("market", "parity", MoveMarker(holding), after="fill")
-    build.add(MarkerView(holding))
+    build.holding(EVEN)
+    build.add(ShownFace())
+    build.stage("market", "parity", MoveMarker(), after="fill")
+    build.add(MarkerView())

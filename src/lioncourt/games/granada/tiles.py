@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.seams import Components
 from lioncourt.games.common.market import add_slots
+from lioncourt.games.common.tables import table_beside
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Kit
@@ -19,8 +18,7 @@ FRONT_PRICES: Final = (2, 4, 6, 8, 10, 12)
 
 def tile_table() -> dict[str, list[str]]:
     """Returns by front type the moats and backs of its six tiles (granada components 2)."""
-    text = Path(__file__).with_name("tiles.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return table_beside(__file__, "tiles")
 
 
 def add_city_tiles(kit: Kit, region: int, supply: int) -> None:

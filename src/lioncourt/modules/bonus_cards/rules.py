@@ -1,22 +1,38 @@
-"""Bonus cards: a secret card makes one certain tile count twice in the majorities."""
+"""Bonus cards: a secret card makes one certain tile count twice in the majorities.
+
+The holding: the cards in hand by seat, and those that lie open, by seat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from lioncourt.core.actions import CARD, SEAT, Action, Field, Spec
+from lioncourt.core.actions import CARD, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Count, MainAction, Stage
+from lioncourt.core.seams import LATE, Count, MainAction, Stage
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit
-from lioncourt.modules.bonus_cards import cards
-from lioncourt.modules.bonus_cards.cards import HANDS, LAID, is_built, part
-from lioncourt.modules.bonus_cards.view import BonusView
-from lioncourt.modules.bonus_cards.window import BonusQuestion, OpenBonusWindow
+from lioncourt.games.common.specials import DealSecretly, SpecialCards
+from lioncourt.games.common.window import OpenWindow, Window
+from lioncourt.games.common.zones import Data, OpenCards, SecretCards, card_piece
+
+HANDS, LAID = 0, 1  # the parts of the holding
+DEALT: Final = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # by seats (bonus-cards set-up 1)
+PREFIX: Final = "bonus-"  # in front of the pictured tile
+# The tiles without wall of core 2 (bonus-cards components)
+PICTURED: Final = (
+    *("pavilion-8", "seraglio-9", "arcades-9", "arcades-10", "chambers-10"),
+    *("chambers-11", "garden-10", "garden-11", "tower-11", "tower-12"),
+)
+
+
+def tile_of(rules: Ruleset, card: int) -> int:
+    """Returns the tile that a card pictures."""
+    return rules.catalogue.tile_id[rules.catalogue.card_name[card].removeprefix(PREFIX)]
 
 
 class LayBonus(MainAction):
@@ -24,28 +40,25 @@ class LayBonus(MainAction):
 
     free: ClassVar[bool] = True
 
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        # In the window: whether a card can be laid or not, as nobody else may know that (play 2).
+        return len(self.kept.ints(state, HANDS, seat)) > 0
 
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
-    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        own = part(rules, state, HANDS)[seat]
-        return [Action(self.spec, (card,)) for card in own if is_built(rules, state, seat, card)]
-
-    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        cards.move(rules, state, seat, action.args[0], LAID)
-        emit(rules, state, "laid-bonus", (seat, *action.args))
+    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
+        return [(card,) for card in self.kept.ints(state, HANDS, seat)]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.args[0] not in part(rules, state, HANDS)[seat]:
+        card = action.args[0]
+        if card not in self.kept.ints(state, HANDS, seat):
             return Refusal("no-such-bonus", "bonus-cards play 1")
-        if not is_built(rules, state, seat, action.args[0]):
-            return Refusal("bonus-not-built", "bonus-cards play 4")
-        return None
+        built = state.palaces[seat].holds(tile_of(rules, card))
+        return None if built else Refusal("bonus-not-built", "bonus-cards play 4")
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        self.kept.move(state, action.args[0], (HANDS, seat), (LAID, seat))
+        emit(rules, state, "laid-bonus", (seat, *action.args))
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
         return {"hint": -0.1}  # it may wait, unknown, until a scoring asks
 
 
@@ -53,10 +66,22 @@ class TileLeaves(Stage):
     """When its tile has left the palace, a card is back in the hand at once (play 3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        for card in part(rules, state, LAID)[frame.seat]:
-            if not is_built(rules, state, frame.seat, card):
-                cards.move(rules, state, frame.seat, card, HANDS)
-                emit(rules, state, "bonus-back", (frame.seat, card))
+        seat = frame.seat
+        for card in self.kept.ints(state, LAID, seat):
+            if not state.palaces[seat].holds(tile_of(rules, card)):
+                self.kept.move(state, card, (LAID, seat), (HANDS, seat))
+                emit(rules, state, "bonus-back", (seat, card))
+
+
+class BonusWindow(Window):
+    """After a card was laid all are asked again, first its owner (bonus-cards play 2)."""
+
+    def again(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
+        return tuple([(seat + i) % rules.seats for i in range(rules.seats)])
+
+    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
+        # Only an open card counts, and nothing but the secret is lost.
+        return {"hint": 0.0 if action.spec is self.decline else 1.0}
 
 
 class OpenCardsCount(Count):
@@ -66,22 +91,31 @@ class OpenCardsCount(Count):
         if contender >= rules.seats:
             return count  # Dirk has none (bonus-cards two-players)
         type_of = rules.catalogue.tile_type
-        own = part(rules, state, LAID)[contender]
-        return count + sum([1 for card in own if type_of[cards.tile_of(rules, card)] == type])
+        own = self.kept.ints(state, LAID, contender)
+        return count + sum([1 for card in own if type_of[tile_of(rules, card)] == type])
+
+
+def piece(rules: Ruleset, card: int) -> Data:
+    """Returns a card as everybody sees it who may."""
+    return {**card_piece(rules, card), "tile": rules.catalogue.tile_name[tile_of(rules, card)]}
 
 
 def install(build: Build) -> None:
-    build.holding((((),) * build.seats, ((),) * build.seats))
+    build.holding((((),) * build.seats,) * 2)
     seat, held = Field("seat", SEAT), Field("card", CARD, zone="bonus.{seat}")
     build.event("dealt-bonus", seat, Field("cards", CARD, many=True, zone="bonus.{seat}"))
     build.event("laid-bonus", seat, Field("card", CARD, zone="bonus-open.{seat}"))
     build.event("bonus-back", seat, held)
     lay = LayBonus(build.action("lay-bonus", held))
-    build.add(cards.BonusCards())
-    build.stage("setup", "bonus-cards", cards.DealBonusCards(), before="first-turn")  # order U8
+    cards = SpecialCards("bonus", *[PREFIX + tile for tile in PICTURED])
+    deal = DealSecretly(cards, DEALT[build.seats], "dealt-bonus", HANDS)
+    build.add(cards)
+    build.stage("setup", "bonus-cards", deal, before="first-turn")  # order U8
     build.add(lay)
     build.stage("placement", "bonus-back", TileLeaves())
-    build.stage("scoring", "bonus-window", OpenBonusWindow(), before="majorities")
-    build.handler("bonus", BonusQuestion(lay, build.action("keep-bonus")))
+    # Right before the majorities (order S5)
+    build.stage("scoring", "bonus-window", OpenWindow("bonus"), before="majorities", order=LATE)
+    build.handler("bonus", BonusWindow(build.action("keep-bonus"), lay))
     build.add(OpenCardsCount())
-    build.add(BonusView())
+    build.add(SecretCards("bonus", HANDS, piece=piece))  # bonus-cards hidden-information
+    build.add(OpenCards("bonus-open", "open", LAID, piece=piece))

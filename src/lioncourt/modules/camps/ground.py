@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lioncourt.core.ids import ALL_SIDES, NONE, OPPOSITES, SIDES, STEPS
+from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Ground, Placement
 from lioncourt.core.slow import enclosed_cells
 from lioncourt.core.squares import OUTSIDE, REGION_BITS, square_of, square_region, square_tile
+from lioncourt.core.state import State
 from lioncourt.games.common.building import why_fixed
-
-if TYPE_CHECKING:
-    from lioncourt.core.palace import Palace
-    from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.state import State
 
 
 def camps_of(palace: Palace) -> list[int]:

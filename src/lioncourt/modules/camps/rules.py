@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from lioncourt.core.build import Build
+from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NONE, SIDES, STEPS
+from lioncourt.core.palace import Palace
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
 from lioncourt.core.seams import Components, Scoring
 from lioncourt.core.squares import OUTSIDE, square_region
+from lioncourt.core.state import State
+from lioncourt.games.common.tables import table_beside
 from lioncourt.modules.camps.ground import CampGround, CampsStayLegal, camps_of
-
-if TYPE_CHECKING:
-    from lioncourt.core.build import Build
-    from lioncourt.core.catalogue import Kit
-    from lioncourt.core.palace import Palace
-    from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.state import State
 
 CAMPS: Final = "camps"
 
@@ -26,9 +23,8 @@ class CampTiles(Components):
     """Adds eight camps to the supply; their walls are their bastions (camps set-up 1)."""
 
     def add(self, kit: Kit) -> None:
-        text = Path(__file__).with_name("camps.toml").read_text(encoding="utf-8")
         supply = kit.supply_name.index("supply")
-        for entry in tomllib.loads(text)["tiles"]:
+        for entry in table_beside(__file__, "camps")["tiles"]:
             cost, sides = entry.split(":")
             name = f"camp-{cost}-{sides}"
             kit.tile(name, walls=sides, cost=int(cost), region=OUTSIDE, supply=supply)

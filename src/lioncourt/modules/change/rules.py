@@ -1,60 +1,53 @@
-"""Change: overpaying earns coins worth 1."""
+"""Change: overpaying earns coins worth 1.
+
+The holding: by seat, how many coins of each currency it has.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from lioncourt.core.actions import CARD, SEAT, Field
+from lioncourt.core.build import Build
+from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
-from lioncourt.core.seams import Payment, Stage
+from lioncourt.core.payments import covering_payments
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.sale import Sale
+from lioncourt.core.seams import Payment, Stage, View
+from lioncourt.core.state import State
 from lioncourt.games.common.buying import Purchase, money_of
-from lioncourt.modules.change.coins import NO_COINS, CoinPurse, Coins
-from lioncourt.modules.change.view import CoinView
+from lioncourt.games.common.money import CURRENCIES
+from lioncourt.games.common.purses import BagPurse, PurseMoney
+from lioncourt.games.common.zones import TOKENS, Data, card_piece, counter, zone
 
-if TYPE_CHECKING:
-    from lioncourt.core.build import Build
-    from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.sale import Sale
-    from lioncourt.core.state import State
-
+EACH: Final = 6  # coins of each currency
 OVERPAID_PER_COIN: Final = 2
+
+
+class Coins(PurseMoney):
+    """Adds a coin worth 1 in each of the four currencies (change components)."""
+
+    def add(self, kit: Kit) -> None:
+        self.purse = purse = kit.purse("coins")
+        self.kinds = tuple(
+            kit.card(f"{name}-coin", role="coin", currency=currency, value=1, purse=purse)
+            for currency, name in enumerate(kit.currency_name)
+            if name in CURRENCIES
+        )
 
 
 class GiveChange(Stage):
     """A coin for every 2 overpaid; paid coins are back in the bag (change play 1, 3, order P5)."""
 
-    def __init__(self, purse: CoinPurse) -> None:
+    def __init__(self, purse: BagPurse) -> None:
         self.purse: Final = purse
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         purchase = Purchase(frame)
         coins = (purchase.worth - purchase.price) // OVERPAID_PER_COIN
         self.purse.draw(rules, state, frame.seat, coins)
-
-
-def covering_payments(
-    pieces: tuple[int, ...], values: tuple[int, ...], price: int
-) -> list[tuple[int, ...]]:
-    """Returns every distinct set of sorted pieces worth at least the price, sorted.
-
-    >>> covering_payments((1, 2, 2), (0, 5, 6), 6)
-    [(1, 2), (1, 2, 2), (2,), (2, 2)]
-    """
-    left = sum([values[piece] for piece in pieces])
-    if left < price:
-        return []
-    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
-    for kind in sorted(set(pieces)):
-        copies, value = pieces.count(kind), values[kind]
-        left -= copies * value
-        found = [
-            (paid + (kind,) * n, worth + value * n)
-            for paid, worth in found
-            for n in range(copies + 1)
-            if worth + value * n + left >= price
-        ]
-    return sorted([paid for paid, _ in found])
 
 
 class EveryPayment(Payment):
@@ -67,12 +60,30 @@ class EveryPayment(Payment):
         return covering_payments(money, rules.catalogue.card_value, sale.price)
 
 
+class CoinView(View):
+    """Everybody sees the coins and what is in the bag (change hidden-information)."""
+
+    def __init__(self, purse: BagPurse) -> None:
+        self.purse: Final = purse
+
+    def public(self, rules: Ruleset, state: State) -> Data:
+        coins = [dict(zip(CURRENCIES, mine, strict=True)) for mine in self.kept.rows(state)]
+        return {"coins": coins, "bag": dict(zip(CURRENCIES, self.purse.in_bag(state), strict=True))}
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+        found = [counter("bag", sum(self.purse.in_bag(state)))]
+        for owner in range(rules.seats):
+            coins = [card_piece(rules, coin) for coin in self.purse.holds(rules, state, owner)]
+            found.append(zone("coins", TOKENS, coins, seat=owner))
+        return found
+
+
 def install(build: Build) -> None:
+    build.holding(((0,) * len(CURRENCIES),) * build.seats)  # change set-up 1
+    drawn = Field("coins", CARD, many=True, zone="coins.{seat}")
+    build.event("got-change", Field("seat", SEAT), drawn)
     coins = Coins()
-    purse = CoinPurse(build.holding((NO_COINS,) * build.seats), coins)  # change set-up 1
-    build.event(
-        "got-change", Field("seat", SEAT), Field("coins", CARD, many=True, zone="coins.{seat}")
-    )
+    purse = BagPurse(coins, EACH, "got-change")
     build.add(coins)
     build.add(purse)
     build.add(EveryPayment())

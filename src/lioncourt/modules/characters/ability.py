@@ -1,4 +1,4 @@
-"""How the owner of a character uses it: by itself, or asked at some moment."""
+"""Who has which character, and how its owner uses it: by itself, or asked at some moment."""
 
 from __future__ import annotations
 
@@ -6,14 +6,36 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from lioncourt.core.actions import Action, Spec
-from lioncourt.core.frames import Frame
+from lioncourt.core.holding import Holding
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import LATE, MainAction, Stage
+from lioncourt.core.seams import MainAction
 from lioncourt.core.state import State
-from lioncourt.core.verbs import emit, push
-from lioncourt.modules.characters.cast import OWNED, USED, Facts, Ints, part, put, table
+from lioncourt.core.verbs import emit
+from lioncourt.games.common.tables import table_beside
+from lioncourt.games.common.zones import Data
+
+CARDS: Final = table_beside(__file__, "cards")  # by name (characters components)
+
+# Parts of the holding: a turn and the cards used in it; the spare pile; how many scorings were done
+# when the wise man named a type, and the type; from OWNED on, the cards of each seat.
+USED, SPARE, NAMED, OWNED = 0, 1, 2, 3
+
+
+def owner(rules: Ruleset, state: State, kept: Holding, name: str) -> int:
+    """Returns the seat that has a character, or NONE."""
+    card = rules.catalogue.card_id[name]
+    for seat in range(rules.seats):
+        if card in kept.ints(state, OWNED + seat):
+            return seat
+    return NONE
+
+
+def card_worth(state: State, name: str) -> float:
+    """Returns about what a character is worth in points, by the tiles still to come."""
+    now, per_tile = CARDS[name]["worth"]
+    return float(now + per_tile * sum([len(pool) for pool in state.supply]))
 
 
 class Ability(MainAction):
@@ -22,64 +44,39 @@ class Ability(MainAction):
     free: ClassVar[bool] = True
 
     def __init__(self, name: str, *specs: Spec) -> None:
+        super().__init__(*specs)
         self.name: Final = name
-        self.kinds: Final = specs
 
-    def specs(self) -> tuple[Spec, ...]:
-        return self.kinds
+    def used(self, state: State) -> tuple[int, ...]:
+        """Returns the cards that were used in this turn."""
+        turn, *used = self.kept.ints(state, USED) or (NONE,)
+        return tuple(used) if turn == state.turn else ()
 
     def is_ready(self, rules: Ruleset, state: State, seat: int) -> bool:
         """Tells whether the seat has the card and has not used it in this turn."""
         card = rules.catalogue.card_id[self.name]
-        if card not in part(rules, state, OWNED + seat):
-            return False
-        turn, *used = part(rules, state, USED) or (NONE,)
-        return turn != state.turn or card not in used
+        return card in self.kept.ints(state, OWNED + seat) and card not in self.used(state)
 
     def use(self, rules: Ruleset, state: State, seat: int) -> int:
         """Notes that the card is used, and returns it."""
         card = rules.catalogue.card_id[self.name]
-        turn, *used = part(rules, state, USED) or (NONE,)
-        put(rules, state, USED, (state.turn, *(used if turn == state.turn else ()), card))
+        self.kept.put(state, (state.turn, *self.used(state), card), USED)
         emit(rules, state, "used-character", (seat, card))
         return card
 
-    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
-        """Returns the arguments of every option, sorted, for a seat that may use the card."""
-        return ((),)
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        return self.is_ready(rules, state, seat)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if not self.is_ready(rules, state, seat):
             return ()
-        return [Action(self.kinds[0], args) for args in self.ways(rules, state, seat)]
+        return [Action(self.spec, way) for way in self.ways(rules, state, seat)]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         if action in self.options(rules, state, seat):
             return None
-        rule = f"characters {table()[self.name]['rule']}"
+        rule = f"characters {CARDS[self.name]['rule']}"
         return Refusal("no-ability", rule, {"character": f"@card.{self.name}"})
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Facts:
-        return {"hint": 0.0}
-
-    def asked(self, rules: Ruleset, state: State, frame: Frame) -> int:
-        """Returns the seat to be asked at a stage of a script, by what everybody sees, or NONE."""
-        return frame.seat if self.is_ready(rules, state, frame.seat) else NONE
-
-
-class Ask(Stage):
-    """Asks the owner of a character whether to use it."""
-
-    def __init__(self, ability: Ability) -> None:
-        self.ability: Final = ability
-
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        seat = self.ability.asked(rules, state, frame)
-        if seat != NONE:
-            push(state, Frame(rules.handler_id[self.ability.name], seat, 0, frame.data))
-
-
-class AskLast(Ask):
-    """Asks after what others do at this point."""
-
-    order: ClassVar[int] = LATE
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
+        return {"hint": CARDS[self.name].get("hint", 0.0)}

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from lioncourt.core.actions import Action
-from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
-from lioncourt.core.seams import Count, Majorities, Scoring
+from lioncourt.core.seams import Count, Scoring
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit
 from lioncourt.games.common.ending import LAST_SCORING
-from lioncourt.modules.characters.ability import Ability
-from lioncourt.modules.characters.cast import NAMED, Facts, Ints, owner, part, put
+from lioncourt.games.common.scoring import rankings
+from lioncourt.games.common.zones import Data
+from lioncourt.modules.characters.ability import NAMED, Ability, owner
 
 PER_POINT: Final = 3
 KEPT: Final = 8
@@ -25,7 +25,7 @@ class GuardScores(Scoring):
     """A point for every full 3 of the longest wall, or moat (characters scoring 1)."""
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        seat = owner(rules, state, "guard")
+        seat = owner(rules, state, self.kept, "guard")
         if seat == NONE:
             return []
         length = state.palaces[seat].wall_run(0)
@@ -36,7 +36,7 @@ class TroubadourScores(Scoring):
     """The troubadour who was kept gives 8 points in the end (characters scoring 3)."""
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        seat = owner(rules, state, "troubadour")
+        seat = owner(rules, state, self.kept, "troubadour")
         if seat == NONE or nth != LAST_SCORING:
             return []
         return [ScoreLine(seat, "troubadour", KEPT, "troubadour", {})]
@@ -47,31 +47,24 @@ class HalfBuilding(Count):
 
     def halves(self, rules: Ruleset, state: State, contender: int, type: int) -> int:
         # Named anew each time: what was named before the last scoring does not count.
-        named = part(rules, state, NAMED) == (state.scorings, type)
-        return 1 if named and owner(rules, state, "wise-man") == contender else 0
+        named = self.kept.ints(state, NAMED) == (state.scorings, type)
+        return 1 if named and owner(rules, state, self.kept, "wise-man") == contender else 0
 
 
 class WiseMan(Ability):
-    """Before majorities his owner names a type (characters scoring 2)."""
+    """Before majorities his owner names a type, whoever's turn it is (characters scoring 2)."""
 
-    def ranked(self, rules: Ruleset) -> list[Majorities]:
-        """Returns the majorities of the game."""
-        return [rule for rule in rules.scorings() if isinstance(rule, Majorities)]
-
-    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
-        return sorted([(type,) for rule in self.ranked(rules) for type in rule.prizes(rules)])
+    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
+        return sorted([(type,) for rule in rankings(rules) for type in rule.prizes(rules)])
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        put(rules, state, NAMED, (state.scorings, *action.args))
+        self.kept.put(state, (state.scorings, *action.args), NAMED)
         emit(rules, state, "named", (seat, *action.args))
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Facts:
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
         """Hints at the points that the owner would get with the half building."""
         then = state.copy()
-        put(rules, then, NAMED, (state.scorings, *action.args))
+        self.kept.put(then, (state.scorings, *action.args), NAMED)
         nth = state.frames[-1].data[0]
-        lines = [line for rule in self.ranked(rules) for line in rule.lines(rules, then, nth)]
+        lines = [line for rule in rankings(rules) for line in rule.lines(rules, then, nth)]
         return {"hint": sum([line.points for line in lines if line.contender == seat])}
-
-    def asked(self, rules: Ruleset, state: State, frame: Frame) -> int:
-        return owner(rules, state, self.name)  # whoever's turn it is

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from lioncourt.core.ids import NONE, OPPOSITES, SIDES, STEPS, edge_at, edge_cell, edge_side
 from lioncourt.core.palace import Palace
@@ -13,7 +13,8 @@ from lioncourt.core.slow import enclosed_cells, walkable_cells
 from lioncourt.core.squares import OUTSIDE, square_region
 from lioncourt.core.state import State
 from lioncourt.games.common.building import objection, palace_with, why_not, why_stays
-from lioncourt.modules.city_gates.cards import Ints, gates_held
+
+Ints: TypeAlias = tuple[int, ...]
 
 WALKING: Final = "core 5.3"  # the only rule that a gate helps with
 
@@ -61,8 +62,8 @@ def parts_of(palace: Palace) -> dict[int, int]:
     return found
 
 
-def least_gates(rules: Ruleset, state: State, seat: int, move: Move) -> list[Ints]:
-    """Returns the least sets of edges where gates of a seat make a move legal, sorted.
+def least_gates(rules: Ruleset, state: State, seat: int, held: int, move: Move) -> list[Ints]:
+    """Returns the least sets of edges where the gates that a seat has make a move legal, sorted.
 
     With n parts that cannot be walked between these are n - 1 gates (city-gates play 4).
     """
@@ -71,7 +72,7 @@ def least_gates(rules: Ruleset, state: State, seat: int, move: Move) -> list[Int
         return []
     part_of = parts_of(after)
     needed = len(set(part_of.values())) - 1
-    if not 0 < needed <= gates_held(rules, state, seat):
+    if not 0 < needed <= held:
         return []
     edges = [
         edge_at(cell, i)
@@ -88,17 +89,16 @@ def least_gates(rules: Ruleset, state: State, seat: int, move: Move) -> list[Int
 
 
 def why_no_gates(
-    rules: Ruleset, state: State, seat: int, move: Move, edges: Ints
+    rules: Ruleset, state: State, seat: int, held: int, move: Move, edges: Ints
 ) -> Refusal | None:
     """Returns why gates at these edges may not be used for a move, or None if they may."""
     if move.illegal is None:
         return Refusal("gate-not-needed", "city-gates play 4")
     if move.illegal.rule != WALKING:
         return move.illegal
-    held = gates_held(rules, state, seat)
     if len(edges) > held:
         return Refusal("too-few-gates", "city-gates play 3", {"held": str(held)})
     if not all(carries(rules, move.after, edge) for edge in edges):
         return Refusal("gate-needs-walls", "city-gates play 3")
-    helps = tuple(sorted(edges)) in least_gates(rules, state, seat, move)
+    helps = tuple(sorted(edges)) in least_gates(rules, state, seat, held, move)
     return None if helps else Refusal("gate-no-help", "city-gates play 4")

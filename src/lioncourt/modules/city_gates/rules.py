@@ -1,152 +1,96 @@
-"""City gates: cards that open a double wall for walking."""
+"""City gates: cards that open a double wall for walking.
+
+The holding: how many gate cards lie open, 0 or 1, then how many each seat has.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from lioncourt.core.actions import CARD, CELL, EDGE, SEAT, TILE, Action, Field, Spec
+from lioncourt.core.actions import CARD, CELL, EDGE, SEAT, TILE, Action, Field
 from lioncourt.core.build import Build
+from lioncourt.core.deck import EMPTY_DECK, Deck
+from lioncourt.core.ids import SIDE_LETTERS, SIDES, cell_x, cell_y
+from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import MainAction
+from lioncourt.core.seams import MainAction, Turnover, View
+from lioncourt.core.squares import square_gates
 from lioncourt.core.state import State
-from lioncourt.core.verbs import build_gates, build_tile, emit, place_bought, remove_tile
-from lioncourt.games.common.building import run_facts
-from lioncourt.games.common.placing import OneWay, not_set_aside
-from lioncourt.modules.city_gates import cards
-from lioncourt.modules.city_gates.cards import HELD, OPEN, Ints, add_cards, gate_cards, gates_held
-from lioncourt.modules.city_gates.gating import laying, least_gates, removing, why_no_gates
-from lioncourt.modules.city_gates.view import GateView
+from lioncourt.core.verbs import emit, to_discard
+from lioncourt.games.common.rebuilding import REBUILD
+from lioncourt.games.common.specials import SpecialCards, TurnsUp, hide_in_piles
+from lioncourt.games.common.zones import Data, cards_zone
+from lioncourt.modules.city_gates.building import HELD, PlaceGated, RebuildGated
 
-Facts = dict[str, object]
-BUILT, REMOVED = 4.0, -3.0  # as hints: a tile that comes into the palace, or leaves it
-STORED, PER_TILE = 2.0, 0.04  # a gate for the reserve, and for each tile still to come
+GATE: Final = "gate"
+OPEN: Final = 0  # the part of the holding that is nobody's
+PILES: Final = (3, 4, 5, 3, 4, 5)  # for as many cards as there are seats (set-up 1, 2)
+STORED, PER_TILE = 2.0, 0.04  # as hints: a gate for the reserve, and for each tile still to come
+
+
+class GateTurnsUp(TurnsUp):
+    """Laid open or, if one lies there already, put on the discard (city-gates play 1)."""
+
+    def settle(self, rules: Ruleset, state: State, card: int) -> None:
+        if self.kept.number(state, OPEN):
+            to_discard(state, (card,))
+            emit(rules, state, "discarded-gate", (card,))
+        else:
+            self.kept.grow(state, 1, OPEN)
+            emit(rules, state, "opened-gate", (card,))
+
+
+class NothingButGates(Turnover):
+    """Drawing stops if only gate cards are left and one lies open (city-gates play 1)."""
+
+    def stack(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> Deck | None:
+        others = [card for card in cards if rules.catalogue.card_role[card] != GATE]
+        return None if others or not self.kept.number(state, OPEN) else EMPTY_DECK
 
 
 class TakeGate(MainAction):
     """Take the open gate card, alone, instead of money (city-gates play 2)."""
 
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
-    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        return (Action(self.spec),) if gate_cards(rules, state)[OPEN] else ()
-
-    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        add_cards(rules, state, OPEN, -1)
-        add_cards(rules, state, HELD + seat, 1)
-        emit(rules, state, "took-gate", (seat,))
-
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        lies_open = gate_cards(rules, state)[OPEN]
+        lies_open = self.kept.number(state, OPEN)
         return None if lies_open else Refusal("no-open-gate", "city-gates play 2")
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Facts:
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        self.kept.grow(state, -1, OPEN)
+        self.kept.grow(state, 1, HELD + seat)
+        emit(rules, state, "took-gate", (seat,))
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
         to_come = PER_TILE * sum([len(pool) for pool in state.supply])
         return {"hint": to_come + (STORED if state.reserves[seat] else 0.0)}
 
 
-def use_gates(rules: Ruleset, state: State, seat: int, edges: Ints) -> None:
-    """Puts a gate on each edge, for good; the cards leave the game (city-gates play 3, 5)."""
-    build_gates(state, seat, edges)
-    add_cards(rules, state, HELD + seat, -len(edges))
-    for edge in edges:
-        emit(rules, state, "built-gate", (seat, edge))
-
-
-def ways_to_lay(spec: Spec, rules: Ruleset, state: State, seat: int, tile: int) -> list[Action]:
-    """Returns the options that lay a tile where it can be walked to by a gate only."""
-    if not gates_held(rules, state, seat):
-        return []
-    frontier = state.palaces[seat].frontier()
-    walled = [cell for cell in sorted(frontier) if not frontier[cell] & 0xF0]  # no way asked there
+def gates_in(palace: Palace) -> list[list[object]]:
+    """Returns the gates of a palace, each as the cell to its south or west, and the side."""
     return [
-        Action(spec, (tile, cell, *edges))
-        for cell in walled
-        for edges in least_gates(rules, state, seat, laying(rules, state, seat, tile, cell))
+        [cell_x(cell), cell_y(cell), SIDE_LETTERS[i]]
+        for cell, square in palace.content()
+        for i in (0, 1)
+        if square_gates(square) & SIDES[i]
     ]
 
 
-def why_not_laid(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-    """Returns why a tile may not be laid with gates, or None if it may."""
-    move = laying(rules, state, seat, action.args[0], action.args[1])
-    return why_no_gates(rules, state, seat, move, action.args[2:])
+class GateView(View):
+    """Everybody sees the cards and where gates stand (city-gates hidden-information)."""
 
+    def public(self, rules: Ruleset, state: State) -> Data:
+        is_open, *held = self.kept.ints(state)
+        gates = [gates_in(palace) for palace in state.palaces]
+        return {"open": is_open > 0, "cards": held, "gates": gates}
 
-def facts_of_laying(rules: Ruleset, state: State, seat: int, action: Action) -> Facts:
-    """Returns what may be shown of a tile laid with gates, which stand on inner walls."""
-    move = laying(rules, state, seat, action.args[0], action.args[1])
-    return {**run_facts(rules, move.after), "hint": BUILT}
-
-
-class PlaceGated(OneWay):
-    """Into the palace, to be walked to through a gate (city-gates play 3)."""
-
-    def offers(
-        self, rules: Ruleset, state: State, seat: int, tile: int, how: int
-    ) -> Sequence[Action]:
-        return ways_to_lay(self.spec, rules, state, seat, tile)
-
-    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        place_bought(rules, state, seat, action.args[0], action.args[1])
-        use_gates(rules, state, seat, action.args[2:])
-
-    def refusal(
-        self, rules: Ruleset, state: State, seat: int, how: int, action: Action
-    ) -> Refusal | None:
-        absent = not_set_aside(rules, state, seat, action.args[0])
-        return absent if absent is not None else why_not_laid(rules, state, seat, action)
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Facts:
-        return facts_of_laying(rules, state, seat, action)
-
-
-class RebuildGated(MainAction):
-    """From the reserve or to it, with gates (city-gates play 3); a swap never needs one."""
-
-    def __init__(self, build: Spec, remove: Spec) -> None:
-        self.build: Final = build
-        self.remove: Final = remove
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.build, self.remove)
-
-    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        if not gates_held(rules, state, seat):
-            return ()
-        found: list[Action] = []
-        for tile in state.reserves[seat]:
-            found += ways_to_lay(self.build, rules, state, seat, tile)
-        for cell in state.palaces[seat].cells():
-            for edges in least_gates(rules, state, seat, removing(rules, state, seat, cell)):
-                found.append(Action(self.remove, (cell, *edges)))
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+        card = rules.catalogue.card_id[GATE]
+        is_open, *held = self.kept.ints(state)
+        found = [cards_zone(rules, "gate-card", [card] * is_open)]
+        for owner, number in enumerate(held):
+            found.append(cards_zone(rules, "gate-cards", [card] * number, seat=owner))
         return found
-
-    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        if action.spec is self.build:
-            build_tile(rules, state, seat, action.args[0], action.args[1])
-            use_gates(rules, state, seat, action.args[2:])
-        else:
-            use_gates(rules, state, seat, action.args[1:])
-            remove_tile(rules, state, seat, action.args[0])
-
-    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        piece, edges = action.args[0], action.args[1:]
-        if action.spec is self.remove:
-            return why_no_gates(rules, state, seat, removing(rules, state, seat, piece), edges)
-        if piece in state.reserves[seat]:
-            return why_not_laid(rules, state, seat, action)
-        return Refusal("not-in-reserve", "core 4.3", {"tile": rules.catalogue.tile_name[piece]})
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Facts:
-        if action.spec is self.build:
-            return facts_of_laying(rules, state, seat, action)
-        move = removing(rules, state, seat, action.args[0])
-        return {**run_facts(rules, move.after), "hint": REMOVED}
 
 
 def install(build: Build) -> None:
@@ -159,13 +103,12 @@ def install(build: Build) -> None:
     build.event("discarded-gate", card)
     build.event("took-gate", seat)
     build.event("built-gate", seat, Field("edge", EDGE))
-    build.add(cards.GateCards())
-    build.stage("setup", "gate-cards", cards.IntoThePiles(), after="piles")
-    build.add(cards.GateTurnsUp())
-    build.add(cards.NothingButGates())
+    hide_in_piles(build, "gate-cards", SpecialCards(GATE, GATE), *PILES[: build.seats])
+    build.add(GateTurnsUp(GATE))
+    build.add(NothingButGates())
     build.add(TakeGate(build.action("take-gate")))
     build.add(PlaceGated(build.action("place-gated", bought, cell, edges)))
-    rebuild = build.action("build-gated", stored, cell, edges, group="rebuild")
-    remove = build.action("remove-gated", cell, edges, group="rebuild")
+    rebuild = build.action("build-gated", stored, cell, edges, group=REBUILD)
+    remove = build.action("remove-gated", cell, edges, group=REBUILD)
     build.add(RebuildGated(rebuild, remove))
     build.add(GateView())

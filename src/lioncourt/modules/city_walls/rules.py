@@ -1,106 +1,113 @@
-"""City walls: wooden segments for the own tiles."""
+"""City walls: wooden segments for the own tiles.
+
+The holding: the open cards; the tiles with segments; the sides of each, as walls. A fountain is
+left out: it never moves, so the square where it lies remembers its segments.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from lioncourt.core.actions import CARD, SEAT, TILE, Action, Field, Spec
+from lioncourt.core.actions import CARD, SEAT, TILE, Action, Field
 from lioncourt.core.build import Build
-from lioncourt.core.ids import NONE, SIDES, STEPS
-from lioncourt.core.palace import Palace
+from lioncourt.core.ids import walls_from_text, walls_text
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import MainAction
-from lioncourt.core.squares import OUTSIDE, square_walls
+from lioncourt.core.seams import MainAction, View, Walls
+from lioncourt.core.squares import OUTSIDE
 from lioncourt.core.state import State
-from lioncourt.core.values import without
-from lioncourt.core.verbs import emit, lay_squares
-from lioncourt.games.common.building import objection, run_facts
-from lioncourt.modules.city_walls import segments
-from lioncourt.modules.city_walls.segments import set_wood, sides_of, wood
-from lioncourt.modules.city_walls.view import WallView
+from lioncourt.core.verbs import build_walls, emit
+from lioncourt.games.common.building import objection, run_facts, tiles_of, walls_shown
+from lioncourt.games.common.specials import LaidOpen, SpecialCards, hide_in_piles
+from lioncourt.games.common.zones import Data, card_names, cards_zone
 
+OPEN, TILES, ADDED = 0, 1, 2  # the parts of the holding
+PREFIX: Final = "wall-"  # in front of the sides that a card shows
+SHOWN: Final = ("N", "E", "S", "W", "NE", "ES", "SW", "NW")
 # As hints: a segment on a tile that does not lie in the palace, and a side that cannot be built at
-STORED, CLOSED = 0.5, -0.5
+STORED, CLOSED = -1.0, -1.0
 
 
-def cells_of(palace: Palace, tile: int) -> list[int]:
-    """Returns the cells where a tile lies in a palace: none if it is not there."""
-    return [cell for cell in palace.cells() if palace.tile(cell) == tile]
+def sides_of(rules: Ruleset, card: int) -> int:
+    """Returns the sides that a wall card shows."""
+    return walls_from_text(rules.catalogue.card_name[card].removeprefix(PREFIX))
 
 
 class BuildWall(MainAction):
     """Take an open card and put its segments on one own tile (city-walls play 2-5)."""
 
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
-    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        cards = wood(rules, state)[0]
-        palace = state.palaces[seat]
-        lying = [palace.tile(cell) for cell in palace.cells()]
-        tiles = sorted([*lying, *state.reserves[seat], *state.bought[seat]]) if cards else ()
-        found = [Action(self.spec, (card, tile)) for card in cards for tile in tiles]
-        return [action for action in found if not self.refusal(rules, state, seat, action)]
+    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
+        cards = self.kept.ints(state, OPEN)
+        return [(card, tile) for card in cards for tile in tiles_of(state, seat)]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         card, tile = action.args
-        if card not in wood(rules, state)[0]:
+        if card not in self.kept.ints(state, OPEN):
             return Refusal("no-open-wall", "city-walls play 2")
-        sides = sides_of(rules, card)
-        palace = state.palaces[seat]
-        lies_at = cells_of(palace, tile)
-        if not lies_at and tile not in state.reserves[seat] + state.bought[seat]:
+        if tile not in tiles_of(state, seat):
             return Refusal("not-your-tile", "city-walls play 3")
         if rules.catalogue.tile_region[tile] == OUTSIDE:
             return Refusal("carries-no-wall", "city-walls play 3")
-        if not lies_at:
-            walled = rules.walls_of(state, tile) & sides
-            return Refusal("walled-already", "city-walls play 4") if walled else None
-        cell = lies_at[0]
-        square = palace.square(cell)
-        if square_walls(square) & sides:
+        palace, sides = state.palaces[seat], sides_of(rules, card)
+        if walls_shown(rules, state, seat, tile) & sides:
             return Refusal("walled-already", "city-walls play 4")
-        if any(sides & SIDES[i] and palace.square(cell + STEPS[i]) != NONE for i in range(4)):
+        if not palace.holds(tile):
+            return None
+        if palace.has_neighbour(tile, sides):
             return Refusal("wall-faces-tile", "city-walls play 4")
-        return objection(rules, state, seat, palace.with_square(cell, square | sides))
+        return objection(rules, state, seat, palace.with_walls(tile, sides))
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         card, tile = action.args
         sides = sides_of(rules, card)
-        cards, tiles, of_each = wood(rules, state)
-        added = dict(zip(tiles, of_each, strict=True))
+        self.kept.drop(state, card, OPEN)
         if tile != rules.catalogue.start_tile:
-            added[tile] = added.get(tile, 0) | sides
-        set_wood(rules, state, without(cards, card), added)
-        palace = state.palaces[seat]
-        for cell in cells_of(palace, tile):
-            lay_squares(state, seat, ((cell, palace.square(cell) | sides),))
+            added = self.kept.entry(state, tile, TILES, ADDED) | sides
+            self.kept.put_entry(state, tile, added, TILES, ADDED)
+        if state.palaces[seat].holds(tile):
+            build_walls(state, seat, tile, sides)
         emit(rules, state, "built-wall", (seat, card, tile))
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
         card, tile = action.args
-        palace = state.palaces[seat]
-        sides = sides_of(rules, card)
-        for cell in cells_of(palace, tile):
-            after = palace.with_square(cell, palace.square(cell) | sides)
-            return {**run_facts(rules, after), "hint": CLOSED * sides.bit_count()}
-        return {"hint": STORED}
+        palace, sides = state.palaces[seat], sides_of(rules, card)
+        if not palace.holds(tile):
+            return {"hint": STORED}
+        hint = CLOSED * sides.bit_count()
+        return {**run_facts(rules, palace.with_walls(tile, sides)), "hint": hint}
+
+
+class WoodenWalls(Walls):
+    """A segment stays with its tile and equals a printed wall (city-walls play 6)."""
+
+    def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
+        return walls | self.kept.entry(state, tile, TILES, ADDED)
+
+
+class WallView(View):
+    """All is public but the cards in the deck (city-walls hidden-information).
+
+    What a fountain has is not told apart: all its walls are wooden.
+    """
+
+    def public(self, rules: Ruleset, state: State) -> Data:
+        names, added = rules.catalogue.tile_name, self.kept.table(state, TILES, ADDED)
+        segments = {names[tile]: walls_text(sides) for tile, sides in added.items()}
+        return {"open": card_names(rules, self.kept.ints(state, OPEN)), "segments": segments}
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+        return [cards_zone(rules, "wall-cards", self.kept.ints(state, OPEN))]
 
 
 def install(build: Build) -> None:
     build.holding(((), (), ()))
-    seat, tile = Field("seat", SEAT), Field("tile", TILE)
-    card = Field("card", CARD, zone="wall-cards")
+    card, tile = Field("card", CARD, zone="wall-cards"), Field("tile", TILE)
     build.event("opened-wall", card)
-    build.event("built-wall", seat, card, tile)
-    build.add(segments.WallCards())
-    build.stage("setup", "wall-cards", segments.IntoThePiles(), after="piles")
-    build.add(segments.WallCardTurnsUp())
-    build.add(segments.WoodenWalls())
+    build.event("built-wall", Field("seat", SEAT), card, tile)
+    cards = SpecialCards("wall-card", *[PREFIX + sides for sides in SHOWN])
+    hide_in_piles(build, "wall-cards", cards, 2, 2, 3, 3, 4, 4, 5, 5)  # city-walls set-up 1
+    build.add(LaidOpen("wall-card", "opened-wall", OPEN))  # city-walls play 1
+    build.add(WoodenWalls())
     build.add(BuildWall(build.action("build-wall", card, tile)))
     build.add(WallView())

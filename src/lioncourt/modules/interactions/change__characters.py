@@ -9,14 +9,14 @@ from lioncourt.core.events import Event
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Observer
 from lioncourt.core.state import State
-from lioncourt.modules.change.coins import CoinPurse
+from lioncourt.games.common.purses import BagPurse
 from lioncourt.modules.change.rules import OVERPAID_PER_COIN
 
 
 class ChangeForBids(Observer):
     """Draws coins for what was paid above the bid; paid coins are back in the bag by then."""
 
-    def __init__(self, purse: CoinPurse) -> None:
+    def __init__(self, purse: BagPurse) -> None:
         self.purse: Final = purse
 
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
@@ -28,6 +28,6 @@ class ChangeForBids(Observer):
 
 def install(build: Build) -> None:
     for entry in build.entries:
-        if isinstance(entry.rule, CoinPurse):
+        if isinstance(entry.rule, BagPurse):
             build.add(ChangeForBids(entry.rule))
             return

@@ -4,69 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.fits import LAID_FITS
 from lioncourt.core.frames import Frame
 from lioncourt.core.options import Listed
 from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import FrameHandler
-from lioncourt.core.values import without
-from lioncourt.core.verbs import emit, finish, push
-from lioncourt.modules.street_traders.traders import everybody, points_of, put, sets, stock
-
-if TYPE_CHECKING:
-    from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.state import State
-
-Facts: TypeAlias = dict[str, object]
+from lioncourt.core.state import State
+from lioncourt.core.verbs import emit, finish
+from lioncourt.games.common.asking import SecretQuestion
+from lioncourt.games.common.zones import Data
+from lioncourt.modules.street_traders.traders import (
+    CARRIED,
+    HOUSED,
+    SPOT,
+    colours_housed,
+    points_of,
+    set_sizes,
+    stock,
+)
 
 CHOSEN: Final = 3
-MATCH: Final = 0
-NO_MATCH: Final = 1
+MATCH, NO_MATCH = 0, 1
 # As hints: a tile of a matching colour, and a citizen that only waits on the trader for it.
-PER_TILE: Final = 0.1
-WAITING: Final = 0.03
+PER_TILE, WAITING = 0.1, 0.03
 SCORINGS: Final = 3
 
 
-class ChooseCitizens(FrameHandler):
-    """Three of six colours, secretly; the answers so far are the frame's data (set-up 1)."""
-
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def seat_of(self, frame: Frame) -> int:
-        return len(frame.data) // CHOSEN
+class ChooseCitizens(SecretQuestion):
+    """Three of six colours, secretly (street-traders set-up 1)."""
 
     def question(self, frame: Frame) -> str:
         return "citizens"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         colours = range(len(rules.catalogue.type_name))
-        return Listed(self.spec, tuple(combinations(colours, CHOSEN)))
+        return Listed(rules.action_spec["citizens"], tuple(combinations(colours, CHOSEN)))
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
-        if action.spec is self.spec and len(set(action.args)) == len(action.args) == CHOSEN:
+        if action.kind == "citizens" and len(set(action.args)) == len(action.args) == CHOSEN:
             return None  # the same ones in another order
         return Refusal("three-citizens", "street-traders set-up 1")
 
-    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
-        seat = self.seat_of(frame)
-        chosen = sorted(action.args)
-        answers = (*frame.data, *chosen)
-        finish(state)
+    def answered(self, rules: Ruleset, state: State, seat: int, action: Action) -> tuple[int, ...]:
+        chosen = tuple(sorted(action.args))
         emit(rules, state, "chose-citizens", (seat, *chosen), seat, (seat,))
-        if seat + 1 < rules.seats:
-            push(state, Frame(frame.kind, frame.seat, 0, answers))
-            return
-        for owner, (cell, _, housed) in enumerate(everybody(rules, state)):
-            carried = answers[CHOSEN * owner : CHOSEN * (owner + 1)]
-            put(rules, state, owner, cell, carried, housed)
-            emit(rules, state, "revealed-citizens", (owner, *carried))
+        return chosen
 
-    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Facts:
+    def reveal(self, rules: Ruleset, state: State, seat: int, answer: tuple[int, ...]) -> None:
+        self.kept.put(state, answer, seat, CARRIED)
+        emit(rules, state, "revealed-citizens", (seat, *answer))
+
+    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
         tiles = [rules.catalogue.tile_type.count(colour) for colour in action.args]
         return {"hint": PER_TILE * sum(tiles)}
 
@@ -74,28 +66,20 @@ class ChooseCitizens(FrameHandler):
 class PutTrader(FrameHandler):
     """On which empty cell beside a palace tile (street-traders set-up 2, play 3)?"""
 
-    def __init__(self, spec: Spec) -> None:
-        self.spec: Final = spec
-
-    def question(self, frame: Frame) -> str:
-        return "trader"
-
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         cells = sorted(state.palaces[frame.seat].frontier())  # beside a camp only: not in it
-        return Listed(self.spec, tuple([(cell,) for cell in cells]))
+        return Listed(rules.action_spec["trader"], tuple([(cell,) for cell in cells]))
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return Refusal("trader-beside-tile", "street-traders play 3")
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         finish(state)
-        _, carried, housed = everybody(rules, state)[frame.seat]
-        put(rules, state, frame.seat, action.args[0], carried, housed)
+        self.kept.put(state, action.args[0], frame.seat, SPOT)
         emit(rules, state, "put-trader", (frame.seat, *action.args))
 
-    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Facts:
-        palace = state.palaces[frame.seat]
-        carried = everybody(rules, state)[frame.seat][1]
+    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
+        palace, carried = state.palaces[frame.seat], self.kept.ints(state, frame.seat, CARRIED)
         fits = LAID_FITS[palace.frontier()[action.args[0]]]
         tiles = zip(rules.catalogue.tile_type, rules.catalogue.tile_walls, strict=True)
         match = sum(1 for colour, walls in tiles if colour in carried and fits >> walls & 1)
@@ -120,11 +104,12 @@ class CitizensQuestion(FrameHandler):
         return False
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
-        newcomers = [colour for colour, left in enumerate(stock(rules, state)) if left]
+        left = stock(rules, state, self.kept)
+        newcomers = [colour for colour, number in enumerate(left) if number]
         if frame.stage == MATCH:  # and one joins the trader, if any is left (play 2.1)
             moves = [Action(self.move_in, (colour,)) for colour in newcomers]
             return [*(moves or [Action(self.move_in_alone)]), Action(self.keep)]
-        carried = sorted(set(everybody(rules, state)[frame.seat][1]))
+        carried = sorted(set(self.kept.ints(state, frame.seat, CARRIED)))
         pairs = [(given, taken) for given in carried for taken in newcomers if given != taken]
         return [*(Action(self.exchange, pair) for pair in pairs), Action(self.keep)]
 
@@ -134,19 +119,19 @@ class CitizensQuestion(FrameHandler):
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         finish(state)
         seat, tile = frame.seat, frame.data[0]
-        cell, carried, housed = everybody(rules, state)[seat]
         if action.spec is self.exchange:
-            given, taken = action.args
-            put(rules, state, seat, cell, (*without(carried, given), taken), housed)
-            emit(rules, state, "exchanged-citizen", (seat, given, taken))
+            self.kept.drop(state, action.args[0], seat, CARRIED)
+            self.kept.add(state, action.args[1], seat, CARRIED)
+            emit(rules, state, "exchanged-citizen", (seat, *action.args))
         elif action.spec is not self.keep:
-            left = without(carried, rules.catalogue.tile_type[tile])
-            put(rules, state, seat, cell, left + action.args, (*housed, tile))
+            self.kept.drop(state, rules.catalogue.tile_type[tile], seat, CARRIED)
+            self.kept.add(state, tile, seat, HOUSED)
             emit(rules, state, "moved-in", (seat, tile))
-            if action.args:
-                emit(rules, state, "joined-trader", (seat, *action.args))
+            for colour in action.args:
+                self.kept.add(state, colour, seat, CARRIED)
+                emit(rules, state, "joined-trader", (seat, colour))
 
-    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Facts:
+    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
         hint = 0.0
         if action.spec in (self.move_in, self.move_in_alone):
             colour = rules.catalogue.tile_type[frame.data[0]]
@@ -159,9 +144,9 @@ class CitizensQuestion(FrameHandler):
 
     def gain(self, rules: Ruleset, state: State, seat: int, colour: int) -> float:
         """Returns what one more citizen on a tile brings in the scorings to come."""
-        after = points_of(sets(rules, state, seat, colour))
-        now = points_of(sets(rules, state, seat))
-        return float((after - now) * (SCORINGS - state.scorings))
+        housed = colours_housed(rules, state, self.kept, seat)
+        more = points_of(set_sizes([*housed, colour])) - points_of(set_sizes(housed))
+        return float(more * (SCORINGS - state.scorings))
 
     def prospect(self, rules: Ruleset, state: State, seat: int, colour: int) -> float:
         """Returns what a citizen on the trader is worth: more, the more tiles have its colour."""

@@ -2,46 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Final
 
 from lioncourt.core.actions import CELL, SEAT, TILE, TYPE, Field
+from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
-from lioncourt.core.ids import NONE
+from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
 from lioncourt.core.seams import LATE, Scoring, Stage
+from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, push
-from lioncourt.modules.street_traders.questions import (
-    MATCH,
-    NO_MATCH,
-    ChooseCitizens,
-    CitizensQuestion,
-    PutTrader,
+from lioncourt.games.common.asking import AskEach, AskInSecret
+from lioncourt.modules.street_traders import questions
+from lioncourt.modules.street_traders.questions import CHOSEN, MATCH, NO_MATCH
+from lioncourt.modules.street_traders.traders import (
+    ASIDE,
+    CARRIED,
+    HOUSED,
+    SPOT,
+    TraderView,
+    colours_housed,
+    points_of,
+    set_sizes,
 )
-from lioncourt.modules.street_traders.traders import ASIDE, everybody, points_of, put, sets
-from lioncourt.modules.street_traders.view import TraderView
-
-if TYPE_CHECKING:
-    from lioncourt.core.build import Build
-    from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.state import State
 
 CITIZENS: Final = "citizens"
 TRADER: Final = "trader"
-
-
-class SecretChoice(Stage):
-    """All choose citizens before any are revealed (street-traders set-up 1)."""
-
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        push(state, Frame(rules.handler_id["choose-citizens"], NONE))
-
-
-class FirstSpots(Stage):
-    """Then each puts the trader beside the fountain, in seat order (street-traders set-up 2)."""
-
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        for seat in reversed(range(rules.seats)):
-            push(state, Frame(rules.handler_id[TRADER], seat))
 
 
 class CitizensMove(Stage):
@@ -50,17 +36,16 @@ class CitizensMove(Stage):
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         placed, cell, left = frame.data
         seat = frame.seat
-        spot, carried, housed = everybody(rules, state)[seat]
-        if left in housed:
-            housed = tuple([tile for tile in housed if tile != left])
-            put(rules, state, seat, spot, carried, housed)
+        if left in self.kept.ints(state, seat, HOUSED):
+            self.kept.drop(state, left, seat, HOUSED)
             emit(rules, state, "moved-out", (seat, left))
+        spot = self.kept.number(state, seat, SPOT)
         if spot == ASIDE or spot in state.palaces[seat].frontier():
             return
-        put(rules, state, seat, ASIDE, carried, housed)
+        self.kept.put(state, ASIDE, seat, SPOT)
         emit(rules, state, "trader-aside", (seat, spot))
         if cell == spot:  # else a rebuild has left the trader beside no tile
-            match = rules.catalogue.tile_type[placed] in carried
+            match = rules.catalogue.tile_type[placed] in self.kept.ints(state, seat, CARRIED)
             stage = MATCH if match else NO_MATCH
             push(state, Frame(rules.handler_id[CITIZENS], seat, stage, (placed,)))
 
@@ -68,10 +53,8 @@ class CitizensMove(Stage):
 class PutBack(Stage):
     """The trader is put back after all placements of the turn (play 3, order T4.3)."""
 
-    order: ClassVar[int] = LATE
-
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if everybody(rules, state)[frame.seat][0] == ASIDE:
+        if self.kept.number(state, frame.seat, SPOT) == ASIDE:
             push(state, Frame(rules.handler_id[TRADER], frame.seat))
 
 
@@ -93,7 +76,7 @@ class SetsScore(Scoring):
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            sizes = sets(rules, state, seat)
+            sizes = set_sizes(colours_housed(rules, state, self.kept, seat))
             if sizes:
                 values: Values = {"sets": tuple([str(size) for size in sizes])}
                 found.append(ScoreLine(seat, CITIZENS, points_of(sizes), CITIZENS, values))
@@ -114,21 +97,22 @@ def install(build: Build) -> None:
     build.event("moved-out", seat, tile)
     build.event("exchanged-citizen", seat, given, taken)
 
-    choose = build.action(CITIZENS, citizens)
-    build.handler("choose-citizens", ChooseCitizens(choose))
-    build.handler(TRADER, PutTrader(build.action(TRADER, cell)))
+    build.action(CITIZENS, citizens)
+    build.handler("choose-citizens", questions.ChooseCitizens(CHOSEN))
+    build.action(TRADER, cell)
+    build.handler(TRADER, questions.PutTrader())
     moves = (
         build.action("move-in", citizen),
         build.action("move-in-alone"),
         build.action("exchange-citizen", given, taken),
         build.action("keep-citizens"),
     )
-    build.handler(CITIZENS, CitizensQuestion(*moves))
+    build.handler(CITIZENS, questions.CitizensQuestion(*moves))
 
-    build.stage("setup", CITIZENS, SecretChoice(), before="supply")
-    build.stage("setup", TRADER, FirstSpots(), after=CITIZENS)
+    build.stage("setup", CITIZENS, AskInSecret("choose-citizens"), before="supply")  # set-up 1
+    build.stage("setup", TRADER, AskEach(TRADER), after=CITIZENS)  # set-up 2
     build.stage("placement", CITIZENS, CitizensMove())
-    build.stage("placement", TRADER, PutBackAtOnce(), after=CITIZENS)
-    build.stage("turn", TRADER, PutBack(), after="place")
+    build.stage("placement", TRADER, PutBackAtOnce(), after=CITIZENS, order=LATE)
+    build.stage("turn", TRADER, PutBack(), after="place", order=LATE)
     build.stage("scoring", CITIZENS, SetsScore(), after="majorities")
     build.add(TraderView())

@@ -1,55 +1,44 @@
 """The traders and the citizens: where they are, and what citizens on tiles are worth.
 
-A citizen has the colour of a type of building. On a tile it has the colour of that tile.
+The holding: of each seat the cell of its trader, the citizens on it, and the tiles with a citizen.
+All other citizens are the stock. A citizen has the colour of a type of building; on a tile it has
+that of the tile.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
+from lioncourt.core.holding import Holding
 from lioncourt.core.ids import FOUNTAIN_CELL
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import View
+from lioncourt.core.state import State
+from lioncourt.games.common.zones import GRID, TOKENS, Data, at_cell, token, zone
 
-if TYPE_CHECKING:
-    from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.state import State
-
-Ints: TypeAlias = tuple[int, ...]
-# What a seat has: the cell of its trader, the citizens on it, the tiles with a citizen; sorted.
-Own: TypeAlias = tuple[int, Ints, Ints]
-
-MODULE: Final = "street-traders"
-ASIDE: Final = FOUNTAIN_CELL  # the cell of a trader that stands nowhere
+SPOT, CARRIED, HOUSED = 0, 1, 2  # the parts of what a seat has
+ASIDE: Final = FOUNTAIN_CELL  # the spot of a trader that stands nowhere
 PER_COLOUR: Final = 7
 SET_POINTS: Final = (0, 1, 3, 6, 10, 15, 21)  # by number of colours
 
 
-def everybody(rules: Ruleset, state: State) -> tuple[Own, ...]:
-    """Returns the holding: what each seat has. All other citizens are the stock."""
-    seats = state.holdings[rules.holding_id[MODULE]]
-    assert isinstance(seats, tuple)
-    return seats
+def colours_housed(rules: Ruleset, state: State, kept: Holding, seat: int) -> list[int]:
+    """Returns the colours of a seat's citizens on tiles."""
+    return [rules.catalogue.tile_type[tile] for tile in kept.ints(state, seat, HOUSED)]
 
 
-def put(rules: Ruleset, state: State, seat: int, cell: int, carried: Ints, housed: Ints) -> None:
-    """Says what a seat has from now on."""
-    seats = everybody(rules, state)
-    own = (cell, tuple(sorted(carried)), tuple(sorted(housed)))
-    state.holdings[rules.holding_id[MODULE]] = (*seats[:seat], own, *seats[seat + 1 :])
-
-
-def stock(rules: Ruleset, state: State) -> list[int]:
+def stock(rules: Ruleset, state: State, kept: Holding) -> list[int]:
     """Returns how many citizens of each colour are in the stock."""
     left = [PER_COLOUR] * len(rules.catalogue.type_name)
-    for _, carried, housed in everybody(rules, state):
-        for colour in (*carried, *(rules.catalogue.tile_type[tile] for tile in housed)):
+    for seat in range(rules.seats):
+        housed = colours_housed(rules, state, kept, seat)
+        for colour in (*kept.ints(state, seat, CARRIED), *housed):
             left[colour] -= 1
     return left
 
 
-def sets(rules: Ruleset, state: State, seat: int, *more: int) -> list[int]:
-    """Returns the sizes of a seat's sets, largest first, if it had some citizens more."""
-    type_of = rules.catalogue.tile_type
-    colours = [*(type_of[tile] for tile in everybody(rules, state)[seat][2]), *more]
+def set_sizes(colours: list[int]) -> list[int]:
+    """Returns the sizes of the sets that citizens of some colours form, largest first."""
     counts = [colours.count(colour) for colour in sorted(set(colours))]
     return [sum(1 for n in counts if n >= i) for i in range(1, max(counts, default=0) + 1)]
 
@@ -61,3 +50,47 @@ def points_of(sizes: list[int]) -> int:
     17
     """
     return sum(SET_POINTS[size] for size in sizes)
+
+
+class TraderView(View):
+    """All but choices that are not revealed yet (street-traders hidden-information)."""
+
+    def public(self, rules: Ruleset, state: State) -> Data:
+        types, tiles = rules.catalogue.type_name, rules.catalogue.tile_name
+        seats = range(rules.seats)
+        spots = [self.kept.number(state, seat, SPOT) for seat in seats]
+        carried = [self.kept.ints(state, seat, CARRIED) for seat in seats]
+        housed = [self.kept.ints(state, seat, HOUSED) for seat in seats]
+        return {
+            "cells": [
+                None if cell == ASIDE else list(at_cell({}, cell).values()) for cell in spots
+            ],
+            "carried": [[types[colour] for colour in own] for own in carried],
+            "housed": [[tiles[tile] for tile in own] for own in housed],
+            "stock": dict(zip(types, stock(rules, state, self.kept), strict=True)),
+        }
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+        left = enumerate(stock(rules, state, self.kept))
+        pieces = [citizen(rules, colour) for colour, number in left for _ in range(number)]
+        found = [zone("citizen-stock", TOKENS, pieces)]
+        for owner in range(rules.seats):
+            carried = [citizen(rules, c) for c in self.kept.ints(state, owner, CARRIED)]
+            found.append(zone("trader", TOKENS, carried, seat=owner))
+            found.append(zone("citizens", GRID, self.lying(rules, state, owner), seat=owner))
+        return found
+
+    def lying(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+        """Returns what lies on the cells of a seat: its citizens on tiles, and its trader."""
+        palace, spot = state.palaces[seat], self.kept.number(state, seat, SPOT)
+        lying = [
+            at_cell(citizen(rules, rules.catalogue.tile_type[tile]), palace.cell_of(tile))
+            for tile in self.kept.ints(state, seat, HOUSED)
+        ]
+        return lying if spot == ASIDE else [*lying, at_cell(token("trader"), spot)]
+
+
+def citizen(rules: Ruleset, colour: int) -> Data:
+    """Returns a citizen as a piece."""
+    name = rules.catalogue.type_name[colour]
+    return {**token(f"citizen-{name}"), "type": name}

@@ -1,66 +1,31 @@
-"""Thieves: between two turns one card of the display changes hands."""
+"""Thieves: between two turns one card of the display changes hands.
+
+The holding: the thieves of each seat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from lioncourt.core.actions import CARD, SEAT, Action, Field, Spec
+from lioncourt.core.actions import CARD, SEAT, Action, Field
+from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import Components, FrameHandler, Interrupt, Stage
-from lioncourt.core.values import without
-from lioncourt.core.verbs import (
-    draw_number,
-    emit,
-    finish,
-    push,
-    replace_top,
-    start_scorings,
-    take_cards,
-)
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import FrameHandler, Interrupt
+from lioncourt.core.state import State
+from lioncourt.core.verbs import emit, finish, push, replace_top, start_scorings, take_cards
 from lioncourt.games.common.money import CURRENCIES, refill_display
+from lioncourt.games.common.specials import DealSecretly, SpecialCards
 from lioncourt.games.common.window import from_next
-from lioncourt.modules.thieves.view import PREFIX, ThiefView, thieves
+from lioncourt.games.common.zones import Data, SecretCards, card_piece
 
-if TYPE_CHECKING:
-    from lioncourt.core.build import Build
-    from lioncourt.core.catalogue import Kit
-    from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.state import State
-
-THIEF: Final = "thief"
+PREFIX: Final = "thief-"  # in front of a currency
 COPIES: Final = 3
 DEALT: Final = {2: 4, 3: 4, 4: 3, 5: 2, 6: 2}  # by seats (thieves set-up 1)
-
-REFILL: Final = 0
-SCORE: Final = 1
-
-
-class ThiefCards(Components):
-    """Adds a thief per currency; thieves never lie in the deck (thieves components)."""
-
-    def add(self, kit: Kit) -> None:
-        for currency in CURRENCIES:
-            kit.card(PREFIX + currency, role=THIEF, purse=NONE)
-
-
-class DealThieves(Stage):
-    """Deals thieves face down; nobody ever knows the rest (thieves set-up 1)."""
-
-    def __init__(self, holding: int) -> None:
-        self.holding: Final = holding
-
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        card_id = rules.catalogue.card_id
-        left = [card_id[PREFIX + currency] for currency in CURRENCIES for _ in range(COPIES)]
-        dealt: list[tuple[int, ...]] = []
-        for seat in range(rules.seats):
-            drawn = [left.pop(draw_number(state, len(left))) for _ in range(DEALT[rules.seats])]
-            dealt.append(tuple(sorted(drawn)))
-            emit(rules, state, "dealt-thieves", (seat, *dealt[seat]), seat, (seat,))
-        state.holdings[self.holding] = tuple(dealt)
+REFILL, SCORE = 0, 1  # stages of what follows a theft
 
 
 def thief_for(rules: Ruleset, card: int) -> int:
@@ -74,41 +39,29 @@ def thief_for(rules: Ruleset, card: int) -> int:
 class Steal(Interrupt):
     """A thief takes one card of its currency and leaves the game (thieves play 2, 4, 5)."""
 
-    def __init__(self, holding: int, spec: Spec) -> None:
-        self.holding: Final = holding
-        self.spec: Final = spec
-
-    def specs(self) -> tuple[Spec, ...]:
-        return (self.spec,)
-
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         next_to_move = from_next(rules, state)[0]
-        return seat != next_to_move and len(thieves(state, self.holding)[seat]) > 0
+        return seat != next_to_move and len(self.kept.ints(state, seat)) > 0
 
-    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        own = thieves(state, self.holding)[seat]
-        cards = sorted({card for card in state.display if thief_for(rules, card) in own})
-        return [Action(self.spec, (card,)) for card in cards]
-
-    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        dealt = thieves(state, self.holding)
-        thief = thief_for(rules, action.args[0])
-        left = without(dealt[seat], thief)
-        state.holdings[self.holding] = (*dealt[:seat], left, *dealt[seat + 1 :])
-        emit(rules, state, "played-thief", (seat, thief))
-        take_cards(rules, state, seat, action.args)
-        push(state, Frame(rules.handler_id["theft"], seat, REFILL))
+    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
+        return [(card,) for card in sorted(set(state.display))]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         if not self.concerns(rules, state, seat):
             return Refusal("no-thief-now", "thieves play 2")
         if action.args[0] not in state.display:
             return Refusal("not-in-display", "thieves play 4")
-        if thief_for(rules, action.args[0]) not in thieves(state, self.holding)[seat]:
-            return Refusal("no-such-thief", "thieves play 4")
-        return None
+        has_one = thief_for(rules, action.args[0]) in self.kept.ints(state, seat)
+        return None if has_one else Refusal("no-such-thief", "thieves play 4")
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        thief = thief_for(rules, action.args[0])
+        self.kept.drop(state, thief, seat)
+        emit(rules, state, "played-thief", (seat, thief))
+        take_cards(rules, state, seat, action.args)
+        push(state, Frame(rules.handler_id["theft"], seat, REFILL))
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
         """A thief is kept for a better card, though not for ever."""
         kept_for = 6.5 - 1.5 * state.scorings
         return {"hint": 0.45 * (rules.catalogue.card_value[action.args[0]] - kept_for)}
@@ -127,13 +80,20 @@ class AfterTheft(FrameHandler):
         return False
 
 
+def thief_piece(rules: Ruleset, thief: int) -> Data:
+    """Returns a thief with its currency, which is that of no money."""
+    name = rules.catalogue.card_name[thief]
+    return {**card_piece(rules, thief), "currency": name.removeprefix(PREFIX)}
+
+
 def install(build: Build) -> None:
-    holding = build.holding(((),) * build.seats)
-    seat = Field("seat", SEAT)
-    build.event("dealt-thieves", seat, Field("thieves", CARD, many=True))
-    build.event("played-thief", seat, Field("thief", CARD))
-    build.add(ThiefCards())
-    build.stage("setup", "thieves", DealThieves(holding), after="piles")
-    build.add(Steal(holding, build.action("steal", Field("card", CARD, zone="display"))))
+    build.holding(((),) * build.seats)
+    build.event("dealt-thieves", Field("seat", SEAT), Field("thieves", CARD, many=True))
+    build.event("played-thief", Field("seat", SEAT), Field("thief", CARD))
+    cards = SpecialCards("thief", *[PREFIX + currency for currency in CURRENCIES])
+    deal = DealSecretly(cards, DEALT[build.seats], "dealt-thieves", copies=COPIES)
+    build.add(cards)
+    build.stage("setup", "thieves", deal, after="piles")
+    build.add(Steal(build.action("steal", Field("card", CARD, zone="display"))))
     build.handler("theft", AfterTheft())
-    build.add(ThiefView(holding))
+    build.add(SecretCards("thieves", piece=thief_piece))  # thieves hidden-information

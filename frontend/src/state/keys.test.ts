@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetSeat, keysInLink, keysOf, rememberKeys, seatLink, sentKeys, visitedTables } from "./keys";
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+  });
+  vi.stubGlobal("location", { origin: "http://table.example" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the keys of this browser", () => {
+  it("are sent in the order of the seats, the host's last", () => {
+    rememberKeys("T", { "2": "C", "0": "A" }, "H");
+    expect(sentKeys(keysOf("T"))).toEqual(["A", "C", "H"]);
+  });
+
+  it("add up, and can be forgotten one by one", () => {
+    rememberKeys("T", { "0": "A" }, "H");
+    rememberKeys("T", { "1": "B" });
+    forgetSeat("T", 0);
+    expect(keysOf("T")).toMatchObject({ seats: { "1": "B" }, host: "H" });
+  });
+
+  it("remember the tables visited last, not all there ever were", () => {
+    vi.useFakeTimers();
+    for (let table = 0; table < 70; table += 1) {
+      vi.setSystemTime(1000 + table);
+      rememberKeys(`T${table}`, {});
+    }
+    vi.useRealTimers();
+    const tables = visitedTables().map(({ table }) => table);
+    expect(tables).toHaveLength(60);
+    expect(tables[0]).toBe("T69");
+    expect(tables).not.toContain("T9");
+  });
+
+  it("are no trouble where the storage is spoilt", () => {
+    stored.set("lioncourt.tables", "{");
+    expect(keysOf("T").seats).toEqual({});
+  });
+});
+
+describe("the link of a seat", () => {
+  it("holds its key behind the hash, and is read again", () => {
+    const link = seatLink("T", 2, "SECRET");
+    expect(link).toBe("http://table.example/table/T#seat=2&key=SECRET");
+    expect(keysInLink(new URL(link).hash)).toEqual({ "2": "SECRET" });
+  });
+
+  it("is nothing if a part is missing", () => {
+    expect(keysInLink("")).toEqual({});
+    expect(keysInLink("#seat=2")).toEqual({});
+    expect(keysInLink("#seat=x&key=SECRET")).toEqual({});
+  });
+});

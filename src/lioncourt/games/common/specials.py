@@ -1,0 +1,118 @@
+"""Special cards: how they get into the deck or before the seats, and what happens as one turns up.
+
+They are what most modules bring: a few kinds of cards with a role of their own, which tells them
+from money.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from lioncourt.core.build import Build
+from lioncourt.core.catalogue import Kit
+from lioncourt.core.frames import Frame
+from lioncourt.core.ids import NONE
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import Components, Drawn, Stage
+from lioncourt.core.state import State
+from lioncourt.core.verbs import draw_number, emit, shuffle_in
+
+
+class SpecialCards(Components):
+    """Adds kinds of cards of one role; `purse` NONE: none is ever in a hand."""
+
+    def __init__(self, role: str, *names: str, purse: int = NONE) -> None:
+        self.role: Final = role
+        self.names: Final = names
+        self.purse: Final = purse
+        self.kinds: tuple[int, ...] = ()  # their numbers, once they are added
+
+    def add(self, kit: Kit) -> None:
+        self.kinds = tuple([kit.card(n, role=self.role, purse=self.purse) for n in self.names])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IntoPiles(Stage):
+    """Shuffles one card, whichever, into a pile of the deck for each pile named; 1 is the top one.
+
+    Of a single kind there are as many cards as it takes.
+    """
+
+    def __init__(self, cards: SpecialCards, *piles: int) -> None:
+        self.cards: Final = cards
+        self.piles: Final = piles
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        left = list(self.cards.kinds)
+        is_single = len(left) == 1
+        for pile in self.piles:
+            card = left[0] if is_single else left.pop(draw_number(state, len(left)))
+            shuffle_in(state, pile, card)
+        self.set_aside(rules, state, tuple(left))
+
+    def set_aside(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> None:
+        """Says what becomes of the cards that are left: by default they are not used."""
+
+
+def hide_in_piles(build: Build, stage: str, cards: SpecialCards, *piles: int) -> None:
+    """Adds cards that a stage of the set-up shuffles into piles of the deck (core 3.6)."""
+    build.add(cards)
+    build.stage("setup", stage, IntoPiles(cards, *piles), after="piles")
+
+
+class DealSecretly(Stage):
+    """Deals each seat a number of cards, face down; nobody ever knows the rest.
+
+    They are put where the holding has cards by seat. There are so many copies of each kind.
+    """
+
+    def __init__(
+        self, cards: SpecialCards, number: int, event: str, *at: int, copies: int = 1
+    ) -> None:
+        self.cards: Final = cards
+        self.number: Final = number
+        self.event: Final = event
+        self.at: Final = at
+        self.copies: Final = copies
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        left = [card for card in self.cards.kinds for _ in range(self.copies)]
+        for seat in range(rules.seats):
+            drawn = [left.pop(draw_number(state, len(left))) for _ in range(self.number)]
+            dealt = tuple(sorted(drawn))
+            self.kept.put(state, dealt, *self.at, seat)
+            emit(rules, state, self.event, (seat, *dealt), seat, (seat,))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TurnsUp(Drawn):
+    """Settles the cards of a role when they turn up, whatever is drawn for."""
+
+    tiles: ClassVar[bool] = False
+
+    def __init__(self, role: str) -> None:
+        self.role: Final = role
+
+    def card(self, rules: Ruleset, state: State, card: int) -> bool:
+        if rules.catalogue.card_role[card] != self.role:
+            return False
+        self.settle(rules, state, card)
+        return True
+
+    def settle(self, rules: Ruleset, state: State, card: int) -> None:
+        raise NotImplementedError
+
+
+class LaidOpen(TurnsUp):
+    """Lays a card that turns up open beside the market, with others: a part of the holding."""
+
+    def __init__(self, role: str, event: str, *at: int) -> None:
+        super().__init__(role)
+        self.event: Final = event
+        self.at: Final = at
+
+    def settle(self, rules: Ruleset, state: State, card: int) -> None:
+        self.kept.add(state, card, *self.at)
+        emit(rules, state, self.event, (card,))
