@@ -20,11 +20,13 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' server and attacker
 
 from tests.server.faults.fuzz import Fuzz, Tally, summary
+from tests.server.faults.process import end_in_order
 
 SECONDS = 20.0  # between two lines of progress
 
 
 def main() -> None:
+    end_in_order()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=None)

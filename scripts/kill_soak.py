@@ -20,6 +20,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' server and players
 
 from tests.server.faults.kills import KillSoak, Tally, summary
+from tests.server.faults.process import end_in_order
 from tests.server.store.database import TemporaryPostgres
 
 SCRATCH = Path(__file__).resolve().parents[1] / ".build"  # on a disk, unlike some /tmp
@@ -27,6 +28,7 @@ EVERY = 10  # kills between two lines of progress
 
 
 def main() -> None:
+    end_in_order()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--store", choices=["sqlite", "postgresql", "both"], default="both")
     parser.add_argument("--kills", type=int, default=200)

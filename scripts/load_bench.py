@@ -34,7 +34,7 @@ from lioncourt.server.service import SWEEP
 from lioncourt.server.settings import Limits
 from lioncourt.server.store import open_store
 from tests.server.faults.player import Player
-from tests.server.faults.process import ServerProcess
+from tests.server.faults.process import ServerProcess, end_in_order
 from tests.server.store.database import TemporaryPostgres
 
 SCRATCH = Path(__file__).resolve().parents[1] / ".build"  # on a disk, unlike some /tmp
@@ -57,6 +57,7 @@ class Seat:
 
 
 def main() -> None:
+    end_in_order()
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -105,7 +106,7 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
     """Plays, and tells how it went."""
     dice = Random(wanted.seed)
     await play(await make_tables(servers, WARM_UP_TABLES), dice, 0.0, 3.0)
-    before = [memory(server) for server in servers]
+    before = [server.memory() for server in servers]
     started = time.perf_counter()
     seats = await make_tables(servers, wanted.tables)
     print(f"{wanted.tables} tables made in {time.perf_counter() - started:.1f} s")
@@ -133,7 +134,7 @@ def tell_memory(
 ) -> None:
     """Prints the memory of the servers, and how much of it each table takes."""
     for server, earlier in zip(servers, before, strict=True):
-        now = memory(server)
+        now = server.memory()
         each = (now - earlier) / tables
         print(f"memory, {when}: {now / 1000:.0f} MB, {each:.0f} kB for each table", flush=True)
 
@@ -191,12 +192,6 @@ def tell_times(seconds: list[float], took: float) -> None:
         times = ", ".join(f"{part} %: {second * 1000:.1f} ms" for part, second in at.items())
         within = sum(second <= LIMIT for second in ordered) / len(ordered)
         print(f"answered within: {times}; {within:.1%} within {LIMIT * 1000:.0f} ms")
-
-
-def memory(server: ServerProcess) -> float:
-    """Returns the memory of a server's process in kB."""
-    status = Path(f"/proc/{server.id}/status").read_text()
-    return float(status.partition("VmRSS:")[2].split()[0])
 
 
 def processor_seconds(server: ServerProcess) -> float:

@@ -1,39 +1,7 @@
-// The addresses of the page. Every one of them can be typed, sent and reloaded.
+// Where the reader is, and how to go elsewhere without loading anew.
+import { parse, type Route } from "./routes";
 
-export type Route =
-  | { page: "home" }
-  | { page: "new" }
-  | { page: "table"; table: string }
-  | { page: "scoring"; table: string }
-  | { page: "final"; table: string }
-  | { page: "replay"; table: string | null }
-  | { page: "learn" }
-  | { page: "rules"; slug: string | null }
-  | { page: "lost" };
-
-const TABLE_PAGES = ["scoring", "final", "replay"] as const;
-
-export function parse(path: string): Route {
-  const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  if (rest.length > 0) return { page: "lost" };
-  if (first === undefined) return { page: "home" };
-  if (first === "table" && second !== undefined) return parseTable(second, third);
-  if (first === "rules" && third === undefined) return { page: "rules", slug: second ?? null };
-  if (second !== undefined) return { page: "lost" };
-  if (first === "new" || first === "learn") return { page: first };
-  if (first === "replay") return { page: "replay", table: null };
-  return { page: "lost" };
-}
-
-function parseTable(table: string, view: string | undefined): Route {
-  if (view === undefined) return { page: "table", table };
-  const page = TABLE_PAGES.find((known) => known === view);
-  return page ? { page, table } : { page: "lost" };
-}
-
-export function tablePath(table: string, view?: (typeof TABLE_PAGES)[number]): string {
-  return `/table/${encodeURIComponent(table)}${view ? `/${view}` : ""}`;
-}
+export { tablePath } from "./routes";
 
 let current = $state<Route>(parse(location.pathname));
 

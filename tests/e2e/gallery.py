@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.positions import finished, midgame, tile_to_place
+from lioncourt.table.registry import default_registry
+from tests.e2e.positions import finished, large_palace, midgame, tile_to_place
 from tests.e2e.tables import Table, Tables, bot, me, open_seat
 from tests.e2e.visitor import Visitor
 
@@ -68,3 +69,22 @@ PAGES = (
     "over/final",
     "over/replay",
 )
+
+
+def every_module() -> tuple[str, ...]:
+    return tuple(default_registry().modules)
+
+
+# Tables that are hard to draw well: looked at in screenshots, too slow to make for every test.
+SHOWPIECES = ("full-palace", "six-seats", "all-modules", "granada", "both-cities")
+TABLES |= {
+    "full-palace": lambda tables: tables.go_on(large_palace(40), *people_and_bots(3)),
+    "six-seats": lambda tables: tables.go_on(midgame(6), *people_and_bots(6)),
+    "all-modules": lambda tables: tables.go_on(
+        midgame(4, modules=every_module()), *people_and_bots(4)
+    ),
+    "granada": lambda tables: tables.go_on(midgame(3, game="granada"), *people_and_bots(3)),
+    "both-cities": lambda tables: tables.go_on(
+        midgame(3, game="alhambra-granada"), *people_and_bots(3)
+    ),
+}

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import PAGES, Gallery
-from tests.e2e.visitor import DESKTOP, PHONE, Light
+from tests.e2e.visitor import DESKTOP, PHONE, Light, Visitor
 from tests.e2e.words import LANGUAGES
 
 LOADED_FACES = """() => [...document.fonts]
@@ -22,10 +22,10 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
 
 
-def overflow(page: Page) -> int:
-    """By how many pixels a page is wider than the screen."""
-    wide: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    return wide
+def expect_fit(visitor: Visitor, what: str) -> None:
+    """A page is no wider than the screen, once it has settled."""
+    is_fit = "document.documentElement.scrollWidth <= innerWidth"
+    visitor.wait_until(lambda: bool(visitor.page.evaluate(is_fit)), f"{what} is not too wide")
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
@@ -43,12 +43,13 @@ def test_every_page_speaks_every_language_and_fits(
 ) -> None:
     texts = set()
     for language in LANGUAGES:
-        page = gallery.show(name, visit(language=language))
+        visitor = visit(language=language)
+        page = gallery.show(name, visitor)
         expect(page.locator("html")).to_have_attribute("lang", language)
         texts.add(page.locator("body").inner_text())
         for size in (DESKTOP, PHONE):
             resize(page, size)
-            assert overflow(page) <= 0, f"{name} in {language} at {size}"
+            expect_fit(visitor, f"{name} in {language} at {size}")
     assert len(texts) == len(LANGUAGES)
 
 

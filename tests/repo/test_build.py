@@ -43,6 +43,16 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
+def test_the_wheel_holds_the_page(wheel: Path) -> None:
+    page = PACKAGE / "server" / "static"
+    wanted = {
+        path.relative_to(ROOT / "src").as_posix() for path in page.rglob("*") if path.is_file()
+    }
+    assert "lioncourt/server/static/index.html" in wanted
+    with zipfile.ZipFile(wheel) as archive:
+        assert wanted <= set(archive.namelist())
+
+
 def test_the_default_wheel_is_pure_python(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
 

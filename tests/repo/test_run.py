@@ -44,7 +44,7 @@ def test_an_old_python_can_read_it_far_enough_to_say_it_is_too_old() -> None:
 def test_help_lists_every_command(arguments: tuple[str, ...]) -> None:
     done = run(*arguments)
     assert done.returncode == 0, done.stderr
-    for command in ("play", "test", "bench", "lioncourt", "compile", "lock"):
+    for command in ("play", "test", "screenshots", "bench", "lioncourt", "compile", "lock"):
         assert f"\n  {command} " in done.stdout
 
 
@@ -80,5 +80,25 @@ def test_the_machines_certificates_are_trusted(
         capture_output=True,
         text=True,
         check=True,
+    )
+    assert done.stdout.strip() == str(wanted)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        (["play"], True),
+        (["play", "--port", "8042"], True),
+        (["serve"], True),
+        (["play", "--terminal"], False),
+        (["play", "--help"], False),
+        (["simulate"], False),
+        ([], False),
+    ],
+)
+def test_the_page_is_built_where_it_is_shown(arguments: list[str], wanted: bool) -> None:
+    code = f"import run; print(run.shows_the_page({arguments!r}))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == str(wanted)

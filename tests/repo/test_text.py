@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import contextlib
 import importlib
 import json
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from lioncourt.bots import make_bot, sight_of
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import FrameHandler
 from lioncourt.simulate import play_bots
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import make_config
@@ -160,9 +160,10 @@ def questions(rules: Ruleset) -> set[str]:
     """Returns the kinds of decisions that can come up: what the handlers ask, at any stage."""
     found: set[str] = set()
     for kind, handler in enumerate(rules.handlers):
+        if type(handler).options is FrameHandler.options:
+            continue  # it never asks anybody
         for stage in range(MOST_STAGES):
-            with contextlib.suppress(NotImplementedError):  # it never asks anybody
-                found.add(handler.question(Frame(kind, 0, stage)))
+            found.add(handler.question(Frame(kind, 0, stage)))
     if not rules.interrupts:
         found.discard("window")  # nothing could interrupt
     return found

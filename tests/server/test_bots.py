@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import pickle
 import time
+from collections.abc import Sequence
 from pathlib import Path
+
+import pytest
 
 from lioncourt.core.state import State
 from lioncourt.game import new_game
+from lioncourt.server.store import Unavailable
 from lioncourt.server.thinking import Thinkers, advise, choose, task_for
 from tests.server.rig import BOT, ME, OPEN, PATIENCE, Data, Made, Server, serving
 
@@ -77,6 +81,27 @@ def test_a_table_without_a_server_for_a_while_goes_on(tmp_path: Path) -> None:
             socket.receive("state")
     with serving(tmp_path) as server:
         assert until(server, table, "over")["table"]["winners"]
+
+
+def test_a_bot_tries_again_when_the_store_is_back(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lioncourt.server.bots.AGAIN", 0.1)
+    table = server.make(OPEN, BOT)
+    store = server.service.store
+    append = store.append
+    failures: list[str] = []
+
+    async def sometimes_away(table: str, version: int, entries: Sequence[bytes]) -> int:
+        if b'"moved"' in entries[0] and len(failures) < 3:
+            failures.append(table)
+            raise Unavailable("away")
+        return await append(table, version, entries)
+
+    monkeypatch.setattr(store, "append", sometimes_away)
+    server.done(table, {"type": "stand_in", "seat": 0, "level": "random"}, host=True)
+    assert until(server, table, "over")["table"]["winners"]
+    assert len(failures) == 3
 
 
 # Thinking

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from lioncourt.core.ids import NONE
 from lioncourt.server import wire
 from lioncourt.server.commands import Asking
 from lioncourt.server.keys import Keys
@@ -111,6 +112,27 @@ def test_no_message_tells_seed_or_digest(server: Server) -> None:
     assert "987654321" not in told
     assert "digest" not in told
     assert table.keys[0] not in told
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_secret_choice_is_told_to_nobody_else(seed: int) -> None:
+    """Whatever an action names that its events veil is in no message to the other seats."""
+    paper = Paper("mmm", modules=ALL, seed=seed)
+    veiled = 0
+    for _ in range(60):
+        paper.play()
+        last = paper.table.played[-1]
+        others = [None, *(seat for seat in range(3) if seat != last.seat)]
+        for seat in others:
+            keys = Keys([] if seat is None else [paper.keys[seat]])
+            state = Portraits(paper.table).state(keys, "en", 0, Present())
+            assert state.last is not None
+            assert (state.last.seat, state.last.action) == (last.seat, None)
+        veiled += any(event.audience != NONE for event in last.events)
+        own = Portraits(paper.table).state(Keys([paper.keys[last.seat]]), "en", 0, Present())
+        assert own.last is not None
+        assert own.last.action == str(last.action)
+    assert veiled, f"seed {seed}: nothing was secret, so this shows nothing"
 
 
 # Keys

@@ -1,7 +1,8 @@
 // Pages beside a table ask over plain HTTP; the table itself has its own line.
-import { fetchState, sendCommand } from "../protocol/api";
+import { fetchState, request } from "../protocol/api";
 import type { Command, Language, Sheet, StateMessage, View } from "../protocol/types";
 import { keysOf, sentKeys } from "../state/keys";
+import { language as spoken } from "../texts/index.svelte";
 
 export function tableKeys(table: string): string[] {
   return sentKeys(keysOf(table));
@@ -17,7 +18,8 @@ export function firstView(state: Pick<StateMessage, "views">): View | null {
 }
 
 export async function askTable(table: string, command: Command): Promise<unknown> {
-  return sendCommand(table, { ...command, id: 0 }, tableKeys(table));
+  const path = `/api/tables/${encodeURIComponent(table)}/commands?language=${spoken()}`;
+  return request(path, { method: "POST", body: { ...command, id: 0 }, keys: tableKeys(table) });
 }
 
 export async function askSheet(table: string, now: boolean): Promise<Sheet> {

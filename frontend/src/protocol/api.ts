@@ -49,7 +49,9 @@ export interface RulesPage {
 export interface MovesAnswer {
   moves: number;
   view: View;
+  /** What the last of the moves added; before it there were `log_from` lines. */
   log: LogLine[];
+  log_from: number;
 }
 
 export async function request<Answer>(path: string, asked: Request = {}): Promise<Answer> {

@@ -224,7 +224,8 @@ export interface StateMessage {
   log_from: number;
   chat: ChatLine[];
   undo: Undo;
-  last: { seat: number; action: string } | null;
+  /** Who moved last; the action is told to its own seat alone, since it may be secret. */
+  last: { seat: number; action: string | null } | null;
 }
 
 export interface SheetLine {

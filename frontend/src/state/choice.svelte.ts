@@ -120,9 +120,11 @@ export class ChoiceState {
     return key ? this.pieceOf(key) : null;
   }
 
+  /** The piece that a key means: by its id, or by the place where it lies. */
   pieceOf(key: Key): Piece | null {
-    const { zone, id } = parseKey(key);
-    return this.table.zone(zone ?? "")?.pieces.find((piece) => piece.id === id) ?? null;
+    const { type, zone, id } = parseKey(key);
+    const pieces = this.table.zone(zone ?? "")?.pieces ?? [];
+    return pieces.find((piece) => (type === "place" ? piece.place : piece.id) === id) ?? null;
   }
 
   // --- what the player does --------------------------------------------------------------------

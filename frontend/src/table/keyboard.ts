@@ -1,6 +1,6 @@
 // The keys of the table, beside Tab and Enter on whatever has the focus.
 
-export type Deed = "put-back" | "confirm" | "undo" | "restart" | "all" | "scoring" | "reference" | "market" | "hand" | "palace" | "own" | "help";
+export type Deed = "put-back" | "confirm" | "undo" | "restart" | "all" | "advice" | "scoring" | "reference" | "market" | "hand" | "palace" | "own" | "help";
 
 export const KEYS: readonly { key: string; does: Deed }[] = [
   { key: "Esc", does: "put-back" },
@@ -8,6 +8,7 @@ export const KEYS: readonly { key: string; does: Deed }[] = [
   { key: "u", does: "undo" },
   { key: "r", does: "restart" },
   { key: "a", does: "all" },
+  { key: "g", does: "advice" },
   { key: "s", does: "scoring" },
   { key: "i", does: "reference" },
   { key: "m", does: "market" },

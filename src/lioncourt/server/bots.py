@@ -14,6 +14,7 @@ from lioncourt.server.log import EVENTS
 from lioncourt.server.tables import Table
 from lioncourt.server.thinking import Thinkers, task_for
 
+AGAIN: Final = 2.0  # seconds until a move is tried again that could not be written
 QUICK: Final = 0.2  # of the pace, for a move that nobody has to follow with their eyes
 
 logger = logging.getLogger(EVENTS)
@@ -46,14 +47,20 @@ class Bots:
 
     async def _play(self, table_id: str) -> None:
         try:
-            while await self._move(table_id):
+            while await self._move_or_wait(table_id):
                 pass
-        except Refused as refused:
-            logger.warning("bot refused", extra={"table": table_id, "error": refused.code})
         except Exception:  # one table's trouble must not end the others' games
             logger.exception("bot failed", extra={"table": table_id})
         finally:
             self._playing.pop(table_id, None)
+
+    async def _move_or_wait(self, table_id: str) -> bool:
+        try:
+            return await self._move(table_id)
+        except Refused as refused:  # the store is away, or others are faster again and again
+            logger.warning("bot refused", extra={"table": table_id, "error": refused.code})
+            await asyncio.sleep(AGAIN)
+            return True
 
     async def _move(self, table_id: str) -> bool:
         """Makes one move for a bot; False if none has to move."""

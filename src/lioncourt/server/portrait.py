@@ -42,7 +42,6 @@ class Portraits:
         table = self.table
         seats = table.seats_of(keys)
         log, log_from = self._log(seats[0] if seats else None, language, since)
-        last = table.played[-1] if table.played else None
         return wire.State(
             version=table.version,
             moves=table.moves,
@@ -52,8 +51,15 @@ class Portraits:
             log_from=log_from,
             chat=[wire.ChatLine(**asdict(line)) for line in table.chat[-CHAT_SHOWN:]],
             undo=undo_rights(table, seats),
-            last=None if last is None else wire.LastMove(last.seat, str(last.action)),
+            last=self._last(seats),
         )
+
+    def _last(self, seats: Sequence[int]) -> wire.LastMove | None:
+        """Returns who moved last and, to themselves, how: a choice may be secret."""
+        if not self.table.played:
+            return None
+        last = self.table.played[-1]
+        return wire.LastMove(last.seat, str(last.action) if last.seat in seats else None)
 
     def _views_of(self, seats: Sequence[int], language: str) -> dict[str, msgspec.Raw]:
         if self.table.game is None or not self.table.begun:

@@ -55,6 +55,7 @@ class Service:
         """Opens the store and starts what runs in the background."""
         service = cls(settings, await open_store(settings.database or settings.data))
         service._in_background(service.hub.follow_notices())
+        service._in_background(service.thinkers.wake())
         service._in_background(service._sweep())
         service._in_background(service._archive())
         logger.info("started", extra={"store": service.store.kind})

@@ -123,6 +123,8 @@ class Connection:
         else:
             self._greeted = True
             presence.come(self._table, self)
+        # A bot that failed while nobody was there tries again.
+        self._service.bots.look_at((await self._service.hub.live(self._table)).table)
         self.table_changed()
         return {}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -86,11 +87,15 @@ def _action(rules: Ruleset, text: str) -> Action:
 
 
 class Thinkers:
-    """The processes in which bots think; they are started when the first one has to."""
+    """The processes in which bots think."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: Executor | None = None
+
+    async def wake(self) -> None:
+        """Starts the processes, so that the first bot need not wait for them."""
+        await self._run(_is_awake, None)
 
     async def choose(self, task: Task) -> str:
         """Returns the action that a bot takes."""
@@ -101,7 +106,7 @@ class Thinkers:
         opinions: list[Opinion] = await self._run(advise, task)
         return opinions
 
-    async def _run(self, think: Any, task: Task) -> Any:
+    async def _run(self, think: Callable[[Any], Any], task: Task | None) -> Any:
         for _ in range(2):
             pool = self._started()
             try:
@@ -126,6 +131,11 @@ class Thinkers:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
+
+
+def _is_awake(task: None) -> bool:
+    """Is answered as soon as a process has loaded all that thinking needs."""
+    return True
 
 
 def _belong_to_server() -> None:

@@ -221,10 +221,10 @@ class UndoRights(Struct):
 
 
 class LastMove(Struct):
-    """The last move, by whom."""
+    """The last move, by whom; which one it was is told to that seat alone."""
 
     seat: int
-    action: str
+    action: str | None
 
 
 class State(Struct, tag="state", tag_field="type"):

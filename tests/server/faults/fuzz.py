@@ -67,7 +67,10 @@ class Fuzz:
         self.tally = Tally()
         self._store = store
         self._log = folder / "server.log"
-        self._server = ServerProcess(store, self._log)
+        page = folder / "page"  # the real one may not be built
+        page.mkdir()
+        (page / "index.html").write_text("<!doctype html><title>Lioncourt</title>")
+        self._server = ServerProcess(store, self._log, static=str(page))
         self._dice = Random(seed)
         self._attacker = Attacker(self._dice)
         self._secrets = Secrets()
@@ -126,7 +129,7 @@ class Fuzz:
     async def _send_frames(self, target: Target, frames: list[Frame]) -> None:
         """Sends messages one after the other, then waits for all answers at once."""
         ping = f"ping-{next(self._pings)}"
-        hello = {"type": "hello", "keys": list(target.own.values())}
+        hello = {"type": "hello", "keys": target.own_keys}
         async with self._connect(target) as socket:
             try:
                 await socket.send(json.dumps(hello))
@@ -208,20 +211,13 @@ class Fuzz:
     async def _look_at(self, target: Target, text: str, data: Any) -> None:
         if isinstance(data, dict) and "type" in data:
             self.tally.answers[str(data.get("error", data["type"]))] += 1
-            if "key" in data:  # an open seat that the attacker took
-                self._took_seat(target, data["key"])
+            if "key" in data:
+                target.take_seat(data["key"])
         found = self._secrets.found_in(text)
         for view in views_in(data):
-            found += shown_too_much(view, target.own)
+            found += shown_too_much(view, target.own_seats)
         if found and not await self._is_over(target):  # afterwards everybody may know everything
             self.tally.faults.append(f"{target.table} tells {found}: {text[:300]}")
-
-    def _took_seat(self, target: Target, key: str) -> None:
-        number = max([target.seats, *target.own]) + 1  # which one is not said; any may be its own
-        target.own[number] = key
-        for seat in range(target.seats):
-            if seat not in target.guarded:
-                target.own.setdefault(seat, key)
 
     async def _is_over(self, target: Target) -> bool:
         async with httpx.AsyncClient(base_url=self._server.http, timeout=60) as client:
@@ -246,7 +242,7 @@ class Fuzz:
     def _look_at_journal(self, target: Target, entries: list[journal.AnyEntry]) -> None:
         moved = Counter(entry.seat for entry in entries if isinstance(entry, journal.Moved))
         by_others = sum(moved[seat] for seat in target.guarded)
-        self.tally.moves += sum(moved[seat] for seat in target.own)
+        self.tally.moves += sum(moved[seat] for seat in target.own_seats)
         if by_others != target.guarded_moves:
             self.tally.faults.append(
                 f"{target.table}: {by_others} moves for guarded seats, "

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from lioncourt.server.log import start_log
 from lioncourt.server.running import listen, serve
-from lioncourt.server.settings import Limits, Settings
+from lioncourt.server.settings import STATIC, Limits, Settings
 
 ANY_NUMBER = 1_000_000_000
 
@@ -27,9 +27,11 @@ def main() -> None:
         data=None if data is None else Path(data),
         bot_workers=wanted.get("bot_workers", 1),
         pace=0.0,
+        static=Path(wanted.get("static", STATIC)),
         limits=Limits(
             commands_a_second=ANY_NUMBER,
             tables_an_hour=ANY_NUMBER,
+            words_a_minute=ANY_NUMBER,
             sockets=ANY_NUMBER,
             idle_seconds=wanted.get("idle_seconds", Limits.idle_seconds),
         ),

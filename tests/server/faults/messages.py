@@ -163,7 +163,7 @@ class Attacker:
 
     def _keys(self, target: Target) -> list[str]:
         """Returns keys: the own ones, and others that are nearly right."""
-        keys = list(target.own.values())
+        keys = list(target.own_keys)
         for key in target.guarded.values():
             if self._dice.random() < 0.3:
                 nearly = (key[:-1], key + "a", key.upper(), key[::-1], digest_of(key))

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO, Any, Final
 
-ORPHANED_SECONDS: Final = 5.0
+ORPHANED_SECONDS: Final = 30.0  # a busy machine may take so long to start a worker
 ROOT: Final = Path(__file__).resolve().parents[3]
 
 
@@ -68,10 +68,15 @@ class ServerProcess:
         texts = [task.read_text() for task in children.glob("*/children")]
         return [int(word) for text in texts for word in text.split()]
 
+    def memory(self) -> float:
+        """Returns the memory of the process in kB."""
+        status = Path(f"/proc/{self.id}/status").read_text()
+        return float(status.partition("VmRSS:")[2].split()[0])
+
     def kill(self) -> list[int]:
         """Ends the process as `kill -9` does, and returns the workers that it leaves behind.
 
-        They have to notice and end by themselves; here they get a few seconds for it, and are
+        They have to notice and end by themselves; here they get some time for it, and are
         ended by their numbers after that, so that no test leaves anything running.
         """
         workers = self.workers()
@@ -100,6 +105,15 @@ class ServerProcess:
         assert self._process is not None
         assert self._process.stdout is not None
         return self._process.stdout
+
+
+def end_in_order() -> None:
+    """Lets SIGTERM end a script as Ctrl-C does, so that it takes its servers with it."""
+
+    def interrupt(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, interrupt)
 
 
 def _lives(process: int) -> bool:

@@ -21,11 +21,17 @@ class Target:
     table: str
     seed: int
     seats: int
-    own: dict[int, str]
+    own_seats: set[int]
+    own_keys: list[str]
     guarded: dict[int, str]
     state: dict[str, Any] = field(default_factory=dict)  # as the attacker saw it last
     guarded_moves: int = 0  # made with the right key, by their owner
     overheard: list[dict[str, Any]] = field(default_factory=list)  # the owners' commands
+
+    def take_seat(self, key: str) -> None:
+        """Notes that the attacker was given a key: an open seat is its own, whichever it is."""
+        self.own_keys.append(key)
+        self.own_seats.update(set(range(self.seats)) - set(self.guarded))
 
     @property
     def address(self) -> str:
@@ -69,7 +75,8 @@ async def set_up(client: httpx.AsyncClient, plan: Plan, dice: Random, secrets: S
         table=made["table"],
         seed=seed,
         seats=len(plan.kinds),
-        own={seat: key for seat, key in keys.items() if seat in plan.own},
+        own_seats=set(plan.own),
+        own_keys=[keys[seat] for seat in plan.own],
         guarded={seat: key for seat, key in keys.items() if seat not in plan.own},
     )
     secrets.guard(str(seed), f"the seed of {target.table}")

@@ -63,7 +63,7 @@ def test_views_that_show_too_much_are_found() -> None:
 
 def test_a_move_without_its_key_is_found(tmp_path: Path) -> None:
     fuzz = Fuzz(str(tmp_path), tmp_path, seed=1)
-    target = Target("table", 1, 2, own={0: "k"}, guarded={1: "g"})
+    target = Target("table", 1, 2, own_seats={0}, own_keys=["k"], guarded={1: "g"})
     target.guarded_moves = 1
     made = journal.Made(record={}, seats=(), host="")
     moves = [journal.Moved(seat, 1, "take dinar-1", "hash") for seat in (0, 1)]

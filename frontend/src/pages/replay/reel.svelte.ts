@@ -1,21 +1,13 @@
 // A game as a strip of positions: fetched when they are looked at, kept for going back.
-import { request } from "../../protocol/api";
-import type { LogLine, StateMessage, View } from "../../protocol/types";
+import { fetchMoves, fetchState, type MovesAnswer } from "../../protocol/api";
+import type { LogLine, StateMessage } from "../../protocol/types";
 import { calmMotion } from "../../settings.svelte";
-import { language } from "../../texts/index.svelte";
 import { keysOf, sentKeys } from "../../state/keys";
-import { fetchState } from "../../protocol/api";
+import { language } from "../../texts/index.svelte";
 import { asPast, Stage } from "./stage";
 
 /** Through whose eyes: a seat's, everybody's hands open, or a watcher's. */
 export type Eyes = number | "open" | "watch";
-
-interface Moment {
-  moves: number;
-  view: View;
-  log: LogLine[];
-  log_from: number;
-}
 
 const PAUSE_MILLISECONDS = 1100;
 const PREFETCHED = 3;
@@ -29,7 +21,7 @@ export class Reel {
   readonly stage: Stage;
 
   private readonly id: string;
-  private readonly moments = new Map<string, Promise<Moment>>();
+  private readonly moments = new Map<string, Promise<MovesAnswer>>();
   private readonly logs = new Map<string, Promise<LogLine[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
@@ -45,12 +37,11 @@ export class Reel {
     return key ? [key] : [];
   }
 
-  private moment(moves: number, eyes: Eyes): Promise<Moment> {
+  private moment(moves: number, eyes: Eyes): Promise<MovesAnswer> {
     const name = `${language()} ${eyes} ${moves}`;
     let found = this.moments.get(name);
     if (!found) {
-      const path = `/api/tables/${encodeURIComponent(this.id)}/moves/${moves}?seat=${eyes}&language=${language()}`;
-      found = request<Moment>(path, { keys: sentKeys(keysOf(this.id)) });
+      found = fetchMoves(this.id, { moves, seat: eyes, language: language(), keys: sentKeys(keysOf(this.id)) });
       found.catch(() => this.moments.delete(name));
       this.moments.set(name, found);
     }

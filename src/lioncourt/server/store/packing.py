@@ -1,4 +1,4 @@
-"""The journal of an archived table as one piece of bytes, about a tenth of its size."""
+"""The journal of an archived table as one piece of bytes, about a quarter of its size."""
 
 from __future__ import annotations
 

@@ -1,0 +1,92 @@
+"""How heavy the page is, how soon the table is there, and how smoothly a large palace moves."""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+from functools import partial
+
+from playwright.sync_api import expect
+
+from scripts.page import PAGE
+from tests.e2e.conftest import Measure, Visitors
+from tests.e2e.gallery import people_and_bots
+from tests.e2e.positions import large_palace, midgame
+from tests.e2e.table_page import TablePage
+from tests.e2e.tables import Tables
+
+SCRIPT_BYTES_AT_MOST = 250_000  # compressed
+FIRST_PICTURE_AT_MOST = 1.0  # second, on a machine that has nothing else to do
+VISITS_AT_MOST = 6
+TILES = 40
+FRAME_AT_60 = 1000 / 60  # milliseconds
+
+# Notes when the first tile of a palace is drawn, and how long each frame takes.
+WATCH = """() => {
+  const look = () => {
+    const drawn = document.querySelector(".court [data-piece]");
+    if (drawn) requestAnimationFrame(() => (window.firstPicture = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+IS_DRAWN = "window.firstPicture !== undefined"
+COUNT_FRAMES = """() => {
+  window.frames_ = [];
+  let last = performance.now();
+  const tick = (now) => {
+    window.frames_.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
+
+
+def test_the_script_is_light(measure: Measure) -> None:
+    scripts = sorted((PAGE / "assets").glob("*.js"))
+    assert scripts
+    sizes = {path.name: len(gzip.compress(path.read_bytes())) for path in scripts}
+    total = sum(sizes.values())
+    measure("script, compressed", f"{total / 1000:.0f} kB in {len(sizes)} files")
+    assert total < SCRIPT_BYTES_AT_MOST, sizes
+
+
+def test_the_table_is_there_at_once(visit: Visitors, tables: Tables, measure: Measure) -> None:
+    """Counted until one visit is quick enough: other work of the machine is not the page's."""
+    table = tables.go_on(midgame(4), *people_and_bots(4))
+    times: list[float] = []
+    while len(times) < VISITS_AT_MOST and (not times or min(times) >= FIRST_PICTURE_AT_MOST):
+        visitor = visit()
+        visitor.context.add_init_script(f"({WATCH})()")
+        visitor.open(table.link(0))
+        expect(TablePage(visitor).question).to_be_visible()
+        visitor.wait_until(partial(visitor.page.evaluate, IS_DRAWN), "the first picture")
+        times.append(float(visitor.page.evaluate("window.firstPicture")) / 1000)
+    measure("first picture of the table", ", ".join(f"{seconds:.2f} s" for seconds in times))
+    assert min(times) < FIRST_PICTURE_AT_MOST
+
+
+def test_a_large_palace_moves_smoothly(visit: Visitors, tables: Tables, measure: Measure) -> None:
+    table = tables.go_on(large_palace(TILES), *people_and_bots(3))
+    visitor = visit(calm=False)
+    page = TablePage(visitor).arrive(table.link(0))
+    expect(page.palace.locator("[data-piece]")).to_have_count(TILES)
+    box = page.palace.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] - 40
+    mouse = page.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    page.page.evaluate(COUNT_FRAMES)
+    for step in range(120):
+        mouse.move(x + 120 * (step % 20) / 20, y - 80 * (step % 30) / 30)
+    mouse.up()
+    frames = sorted(page.page.evaluate("window.frames_.slice(2)"))
+    assert len(frames) > 10
+    median, slow = statistics.median(frames), frames[int(len(frames) * 0.95)]
+    measure(
+        f"panning a palace of {TILES} tiles",
+        f"{len(frames)} frames, median {median:.1f} ms, 95 % within {slow:.1f} ms",
+    )
+    assert median < 2 * FRAME_AT_60
