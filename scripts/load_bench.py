@@ -116,8 +116,9 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
     took = time.perf_counter() - started
     tell_times([second for player in players for second in player.seconds], took)
     print(f"refused: {sum(len(player.refused) for player in players)}")
-    for server, earlier in zip(servers, busy, strict=True):
-        print(f"processor: {(processor_seconds(server) - earlier) / took:.0%} of a core")
+    moves = sum(len(player.seconds) for player in players)
+    computed = sum(map(processor_seconds, servers)) - sum(busy)
+    print(f"processor: {computed / took:.0%} of a core, {computed / moves * 1000:.1f} ms a move")
     tell_memory("after playing", servers, before, wanted.tables)
     async with AsyncExitStack() as stack:
         for at in seats:

@@ -1,14 +1,23 @@
 // Pages beside a table ask over plain HTTP; the table itself has its own line.
 import { fetchState, request } from "../protocol/api";
 import type { Command, Language, Sheet, StateMessage, View } from "../protocol/types";
-import { keysOf, sentKeys } from "../state/keys";
+import { keysInLink, keysOf, rememberKeys, sentKeys } from "../state/keys";
 import { language as spoken } from "../texts/index.svelte";
 
 export function tableKeys(table: string): string[] {
   return sentKeys(keysOf(table));
 }
 
+/** A link to any page of a table may bring the key of a seat; it is kept, and leaves the address. */
+function takeKeys(table: string): void {
+  const linked = keysInLink(location.hash);
+  if (Object.keys(linked).length === 0) return;
+  rememberKeys(table, linked);
+  history.replaceState(null, "", location.pathname);
+}
+
 export function stateOf(table: string, language: Language): Promise<StateMessage> {
+  takeKeys(table);
   return fetchState(table, { since: 0, wait: 0, language, keys: tableKeys(table) });
 }
 

@@ -182,8 +182,9 @@ export class ChoiceState {
     this.pointedAt = asked;
     if (!this.reasons.has(asked)) {
       const answer = await this.table.question({ type: "why_not", seat, tile: tile.id, x, y });
-      const text = answer?.["reason"];
-      this.reasons.set(asked, typeof text === "string" ? { x, y, text, side: (answer?.["side"] ?? null) as Side | null } : null);
+      if (!answer) return; // no answer is no reason to be remembered
+      const { reason: text, side } = answer as { reason?: string | null; side?: Side | null };
+      this.reasons.set(asked, text ? { x, y, text, side: side ?? null } : null);
     }
     // The pointer may have gone on while the answer was on its way.
     if (this.pointedAt === asked) this.reason = this.reasons.get(asked) ?? null;

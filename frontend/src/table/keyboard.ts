@@ -24,7 +24,12 @@ export function deedOf(event: KeyboardEvent): Deed | null {
   const at = event.target instanceof Element ? event.target : null;
   if (at?.closest("input, textarea, select, dialog[open]")) return null;
   if (event.key === "Escape") return "put-back";
-  // Enter on a button presses it.
-  if (event.key === "Enter") return at?.closest("button, a, [role=button]") ? null : "confirm";
+  // Enter on a button presses it; on what is chosen already, it plays it.
+  if (event.key === "Enter") return isPressable(at) ? null : "confirm";
   return KEYS.find(({ key }) => key === event.key.toLowerCase())?.does ?? null;
+}
+
+function isPressable(at: Element | null): boolean {
+  const button = at?.closest("button, a, [role=button]");
+  return Boolean(button) && !button?.matches("[data-chosen]");
 }

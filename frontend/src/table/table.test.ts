@@ -66,15 +66,15 @@ describe("zones", () => {
 describe("a hand", () => {
   it("is sorted by the currencies of the market; others follow, and what is no money comes last", () => {
     const cards = [
-      piece("thief", { currency: "dinar", value: 0 }),
+      piece("ticket", { currency: "dinar", value: 0 }),
       piece("dinar-3", { currency: "dinar", value: 3 }),
-      piece("diamond-5", { currency: "diamond", value: 5 }),
+      piece("pearl-5", { currency: "pearl", value: 5 }),
     ];
     expect(byCurrency(cards, ["florin", "dinar"]).map(({ currency, pieces }) => [currency, pieces.map(({ id }) => id)])).toEqual([
       ["florin", []],
       ["dinar", ["dinar-3"]],
-      ["diamond", ["diamond-5"]],
-      [null, ["thief"]],
+      ["pearl", ["pearl-5"]],
+      [null, ["ticket"]],
     ]);
   });
 

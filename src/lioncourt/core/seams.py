@@ -211,7 +211,8 @@ class Choice(Rule):
     wasteful payments). `apply` carries one out and pushes whatever follows.
 
     `concerns` tells whether a seat is asked where nothing but this choice is on offer; it must
-    follow from what everybody knows, so that being asked gives nothing away.
+    follow from what everybody knows, so that being asked gives nothing away. `neither` is why
+    anything else may not be done there.
     """
 
     def __init__(self, *specs: Spec) -> None:
@@ -236,6 +237,9 @@ class Choice(Rule):
         raise NotImplementedError
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        return not_now(action)
+
+    def neither(self, action: Action) -> Refusal:
         return not_now(action)
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:

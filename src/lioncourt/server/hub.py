@@ -141,9 +141,11 @@ class Hub:
     async def _make_change(
         self, table_id: str, decide_on: Callable[[Table], Outcome]
     ) -> dict[str, Any]:
-        live = await self.live(table_id)
-        async with live.lock:
-            for _ in range(TRIES):
+        for _ in range(TRIES):
+            live = await self.live(table_id)
+            async with live.lock:
+                if self._live.get(table_id) is not live:
+                    continue  # it has left the memory while this waited, and may be there anew
                 outcome = decide_on(live.table)
                 if outcome.founds is not None:
                     await self._create(*outcome.founds)

@@ -20,8 +20,7 @@ export interface Conflict {
   others: ModuleInfo[];
 }
 
-export const FIRST_LEVEL = "greedy";
-export const MOST_SEATS = 6;
+const FIRST_LEVEL = "greedy";
 
 export function firstSetup(catalogue: Catalogue): Setup {
   const game = catalogue.games[0]!;

@@ -33,7 +33,7 @@ from lioncourt.games.common.placing import PlaceBought, PlacingQuestion, ToPalac
 from lioncourt.games.common.rebuilding import REBUILD, Rebuild
 from lioncourt.games.common.scoring import ScoreNow, ScoringDone
 from lioncourt.games.common.turn import Act, ActionQuestion, PassOn
-from lioncourt.games.common.window import BetweenTurns, InterruptWindow
+from lioncourt.games.common.window import OpenWindow, WindowQuestion
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
@@ -113,11 +113,11 @@ def _install_turn(build: Build) -> None:
     build.stage("turn", "display", RefillDisplay())
     build.stage("turn", "scoring", ScoreNow())
     build.stage("turn", "market", RefillMarket())
-    build.stage("turn", "window", BetweenTurns("window"))
+    build.stage("turn", "window", OpenWindow("window"))
     build.stage("turn", "pass", PassOn())
 
     build.handler("display", DisplayRefill())
-    build.handler("window", InterruptWindow(build.action("decline")))
+    build.handler("window", WindowQuestion(build.action("decline")))
     build.add(ScoringCards(SCORING_CARD))
     build.add(SlotStaysEmpty())
 

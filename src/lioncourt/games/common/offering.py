@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.options import Groups, Made, as_options
-from lioncourt.core.refusal import Refusal, not_now
+from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Choice, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push
 
@@ -46,7 +46,7 @@ class Offer(FrameHandler):
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         own = self.rule.specs()
         if own and action.spec not in own:  # who has none of its own offers those of others
-            return not_now(action)
+            return self.rule.neither(action)
         return self.rule.refusal(rules, state, frame.seat, action)
 
     def facts(

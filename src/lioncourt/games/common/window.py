@@ -27,7 +27,7 @@ def from_next(rules: Ruleset, state: State) -> tuple[int, ...]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OpenWindow(Stage):
+class BeginWindow(Stage):
     """Opens a window, given by the name of its handler, for all seats."""
 
     def __init__(self, window: str) -> None:
@@ -143,14 +143,14 @@ class Window(FrameHandler):
         return {"hint": 0} if rule is None else rule.facts(rules, state, frame.data[0], action)
 
 
-class BetweenTurns(OpenWindow):
+class OpenWindow(BeginWindow):
     """Opens the window after a turn, if anything could interrupt (order T9)."""
 
     def takes_part(self, rules: Ruleset) -> bool:
         return len(rules.interrupts) > 0
 
 
-class InterruptWindow(Window):
+class WindowQuestion(Window):
     """Interrupt or decline (order T9)?"""
 
     def choices(self, rules: Ruleset) -> tuple[Choice, ...]:

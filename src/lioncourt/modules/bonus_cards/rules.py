@@ -17,7 +17,7 @@ from lioncourt.core.seams import LATE, Count, MainAction, Stage
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit
 from lioncourt.games.common.specials import DealSecretly, SpecialCards
-from lioncourt.games.common.window import OpenWindow, Window
+from lioncourt.games.common.window import BeginWindow, Window
 from lioncourt.games.common.zones import Data, OpenCards, SecretCards, card_piece
 
 HANDS, LAID = 0, 1  # the parts of the holding
@@ -114,7 +114,7 @@ def install(build: Build) -> None:
     build.add(lay)
     build.stage("placement", "bonus-back", TileLeaves())
     # Right before the majorities (order S5)
-    build.stage("scoring", "bonus-window", OpenWindow("bonus"), before="majorities", order=LATE)
+    build.stage("scoring", "bonus-window", BeginWindow("bonus"), before="majorities", order=LATE)
     build.handler("bonus", BonusWindow(build.action("keep-bonus"), lay))
     build.add(OpenCardsCount())
     build.add(SecretCards("bonus", HANDS, piece=piece))  # bonus-cards hidden-information

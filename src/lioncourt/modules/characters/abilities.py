@@ -17,7 +17,7 @@ from lioncourt.games.common.auction import COIN
 from lioncourt.games.common.buying import Purchase, sale_at, sell
 from lioncourt.games.common.market import replace_tile
 from lioncourt.games.common.money import displayed_money, held_money
-from lioncourt.games.common.rebuilding import rebuild_options, rebuild_refusal
+from lioncourt.games.common.rebuilding import REBUILD, rebuild_options, rebuild_refusal
 from lioncourt.games.common.turn import FIRST_ACTION
 from lioncourt.games.common.zones import Data
 from lioncourt.modules.characters.ability import CARDS, OWNED, SPARE, Ability, card_worth, owner
@@ -114,7 +114,8 @@ class Architect(Ability):
         return rebuild_options(rules, state, seat)
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        return rebuild_refusal(rules, state, seat, action)
+        is_rebuild = action.spec.group == REBUILD
+        return rebuild_refusal(rules, state, seat, action) if is_rebuild else self.neither(action)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         self.use(rules, state, seat)

@@ -73,8 +73,9 @@ class Ability(MainAction):
         return [Action(self.spec, way) for way in self.ways(rules, state, seat)]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        if action in self.options(rules, state, seat):
-            return None
+        return None if action in self.options(rules, state, seat) else self.neither(action)
+
+    def neither(self, action: Action) -> Refusal:
         rule = f"characters {CARDS[self.name]['rule']}"
         return Refusal("no-ability", rule, {"character": f"@card.{self.name}"})
 

@@ -1,0 +1,128 @@
+"""Before and after a game: making a table, the result, the replay, files, a rematch, the lesson."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import lioncourt as lc
+from lioncourt.record.replay import load
+from tests.e2e.conftest import Visitors
+from tests.e2e.gallery import Gallery
+from tests.e2e.positions import finished
+from tests.e2e.server import Server
+from tests.e2e.table_page import TablePage
+from tests.e2e.tables import Tables, bot, me, open_seat
+from tests.e2e.words import beginning, word
+
+
+def button(page: Page, key: str) -> None:
+    page.get_by_role("button", name=word(key), exact=True).click()
+
+
+def test_a_table_is_made_with_modules_and_an_open_seat(visit: Visitors, tables: Tables) -> None:
+    module = tables.get("/catalogue", language="en")["modules"][0]["title"]
+    visitor = visit()
+    page = visitor.open("/new")
+    page.get_by_role("checkbox", name=module, exact=True).check(force=True)
+    page.get_by_label(word("pages.setup.kind-of", number=2)).select_option(
+        label=word("pages.setup.kind-open")
+    )
+    page.get_by_role("button", name=beginning(word("pages.setup.open"))).click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text(module)
+    link = page.locator("code").inner_text()
+    guest = visit().open(link)
+    guest.get_by_role("button", name=word("table.room.take")).first.click()
+    expect(TablePage(visitor).question).to_be_visible()
+
+    # The set-up is remembered.
+    page.goto("/new")
+    expect(page.get_by_role("checkbox", name=module, exact=True)).to_be_checked()
+
+
+def test_a_rematch_brings_everybody_to_the_next_table(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(finished(), me("Ana"), bot(), bot())
+    visitor = visit()
+    TablePage(visitor).arrive(table.link(0))
+    page = visitor.open(f"{table.path}/final")
+    button(page, "pages.final.rematch")
+    page.wait_for_url(lambda url: "/table/" in url and table.id not in url)
+    expect(TablePage(visitor).all_choices).to_be_visible()
+
+
+def test_a_replay_moves_by_keys_and_plays_on(visit: Visitors, gallery: Gallery) -> None:
+    visitor = visit()
+    page = gallery.show("over/replay", visitor)
+    position = page.get_by_role("slider", name=word("pages.replay.position"))
+    button(page, "pages.replay.first")
+    expect(position).to_have_value("0")
+    page.get_by_role("heading", level=1).click()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(position).to_have_value("2")
+    button(page, "pages.replay.play-on")
+    page.get_by_role("dialog").get_by_role("button", name=word("pages.setup.open")).click()
+    expect(TablePage(visitor).question.or_(page.get_by_text("show my hand")).first).to_be_visible()
+
+
+def test_a_game_file_is_saved_and_read_again(
+    visit: Visitors, gallery: Gallery, tmp_path: Path
+) -> None:
+    visitor = visit()
+    page = gallery.show("over/final", visitor)
+    with page.expect_download() as download:
+        button(page, "pages.final.export")
+    saved = tmp_path / "game.json"
+    download.value.save_as(saved)
+    game = load(json.loads(saved.read_text("utf-8")))
+    assert isinstance(game, lc.Game)
+    assert game.over
+
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(saved)
+    button(page, "pages.replay.watch-it")
+    expect(page.get_by_role("slider", name=word("pages.replay.position"))).to_be_visible()
+
+
+def test_the_lesson_is_played_to_its_end(visit: Visitors, tables: Tables) -> None:
+    """Each step wants a certain move; the list of all choices has it in words."""
+    steps = tables.get("/lesson", language="en")["steps"]
+    visitor = visit()
+    page = visitor.open("/learn")
+    table = TablePage(visitor)
+    for step in steps:
+        expect(page.get_by_role("heading", name=step["title"])).to_be_visible()
+        options = (step["view"]["decision"] or {}).get("options", [])
+        wanted = [option["label"] for option in options if option["action"] in step["accept"]]
+        if wanted:
+            table.list_choices().filter(has_text=wanted[0]).first.click()
+            expect(page.get_by_text(step["praise"])).to_be_visible()
+        if step is not steps[-1]:
+            button(page, "pages.learn.next")
+    page.get_by_role("link", name=word("pages.learn.finish")).click()
+    expect(page.get_by_role("button", name=beginning(word("pages.home.play")))).to_be_visible()
+
+
+@pytest.mark.parametrize("page_of_a_table", ["", "/scoring", "/final", "/replay"])
+def test_a_table_that_does_not_exist_says_so(visit: Visitors, page_of_a_table: str) -> None:
+    visitor = visit()
+    visitor.expect("404", "WebSocket connection")
+    page = visitor.open(f"/table/no-such-table{page_of_a_table}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("region", name=word("table.ask.label"))).to_have_count(0)
+
+
+def test_the_keys_of_seats_stay_out_of_the_log(
+    visit: Visitors, server: Server, tables: Tables
+) -> None:
+    table = tables.make(me("Ana"), open_seat(), seed=1)
+    page = visit().open(table.link(0))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    tables.get(f"/tables/{table.id}/state", table.keys[0])
+    assert server.log()
+    assert table.keys[0] not in server.log()
