@@ -31,5 +31,8 @@ def test_a_game_against_bots_from_the_first_press_to_the_result(visit: Visitors)
     page.get_by_role("link", name=word("table.ask.final-page")).click()
     page.wait_for_url("**/final")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    for seat in told["table"]["seats"]:
-        expect(page.get_by_role("main")).to_contain_text(seat["name"])
+    names = [
+        word("table.you") if seat["yours"] else seat["name"] for seat in told["table"]["seats"]
+    ]
+    for name in names:
+        expect(page.get_by_role("main")).to_contain_text(name)

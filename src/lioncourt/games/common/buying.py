@@ -148,7 +148,13 @@ class OneCurrency(Payment):
     def worth(
         self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
     ) -> int:
-        return worth_if_of(rules, pieces, sale.currency)
+        catalogue = rules.catalogue  # as `worth_if_of`, but every purchase comes by
+        total = 0
+        for piece in pieces:
+            if catalogue.card_currency[piece] != sale.currency:
+                return NONE
+            total += catalogue.card_value[piece]
+        return total
 
 
 class Purchase:
