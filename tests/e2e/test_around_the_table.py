@@ -58,6 +58,7 @@ def test_a_replay_moves_by_keys_and_plays_on(visit: Visitors, gallery: Gallery) 
     visitor = visit()
     page = gallery.show("over/replay", visitor)
     position = page.get_by_role("slider", name=word("pages.replay.position"))
+    button(page, "pages.replay.last")
     button(page, "pages.replay.first")
     expect(position).to_have_value("0")
     page.get_by_role("heading", level=1).click()
@@ -96,12 +97,12 @@ def test_the_lesson_is_played_to_its_end(visit: Visitors, tables: Tables) -> Non
     page = visitor.open("/learn")
     table = TablePage(visitor)
     for step in steps:
-        expect(page.get_by_role("heading", name=step["title"])).to_be_visible()
+        expect(page.get_by_role("heading", name=step["title"], exact=True)).to_be_visible()
         options = (step["view"]["decision"] or {}).get("options", [])
         wanted = [option["label"] for option in options if option["action"] in step["accept"]]
         if wanted:
             table.list_choices().filter(has_text=wanted[0]).first.click()
-            expect(page.get_by_text(step["praise"])).to_be_visible()
+            expect(page.get_by_text(step["praise"]).first).to_be_visible()
         if step is not steps[-1]:
             button(page, "pages.learn.next")
     page.get_by_role("link", name=word("pages.learn.finish")).click()

@@ -31,8 +31,6 @@ def test_a_game_against_bots_from_the_first_press_to_the_result(visit: Visitors)
     page.get_by_role("link", name=word("table.ask.final-page")).click()
     page.wait_for_url("**/final")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    names = [
-        word("table.you") if seat["yours"] else seat["name"] for seat in told["table"]["seats"]
-    ]
-    for name in names:
+    for seat in told["table"]["seats"]:
+        name = word("table.you") if seat["yours"] else seat["name"]
         expect(page.get_by_role("main")).to_contain_text(name)
