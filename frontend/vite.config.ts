@@ -9,6 +9,18 @@ export default defineConfig({
     emptyOutDir: true,
     // The content policy allows no data: fonts or scripts; small files stay files.
     assetsInlineLimit: 0,
+    // A table is there sooner with a few files than with forty small ones.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "drawings", test: /\.svg/, priority: 1 },
+            { name: "shared", test: /\.(ts|js|svelte)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8042", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },

@@ -126,7 +126,7 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
         tell_memory("all connected again", servers, before, wanted.tables)
         await asyncio.sleep(IDLE)
         tell_memory("idle, all connected", servers, before, wanted.tables)
-    await asyncio.sleep(2.0)  # for the sockets to be let go
+    await asyncio.sleep(IDLE)  # who is left behind at a table is told, which brings it back
     tell_memory("idle, nobody connected", servers, before, wanted.tables)
 
 

@@ -20,6 +20,7 @@ from typing import Any
 from rich.progress import track
 
 from lioncourt.bots import GreedyBot, Sight, sight_of
+from lioncourt.bots.sight import View
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.game import Game, new_game
 from lioncourt.table.registry import default_registry
@@ -35,11 +36,17 @@ class Additions:
     kinds: frozenset[str]
     pieces: frozenset[str]
 
-    def concern(self, option: Option) -> bool:
+    def concern(self, option: Option, view: View) -> bool:
         """Tells whether an option has to do with the module."""
         if option["kind"] in self.kinds:
             return True
-        return any(target.get("id") in self.pieces for target in option["targets"])
+        lying = {entry["place"]: entry["tile"] for entry in view["market"]}
+        for target in option["targets"]:
+            name = target.get("id")
+            tile = lying.get(name) if target["type"] == "place" else None
+            if name in self.pieces or (tile is not None and tile["name"] in self.pieces):
+                return True
+        return False
 
 
 def additions(game: str, module: str) -> Additions:
@@ -63,10 +70,10 @@ def ignoring(sight: Sight, added: Additions) -> Sight:
     """
     view = sight.view
     options: list[Option] = view["decision"]["options"]
-    kept = [n for n, option in enumerate(options) if not added.concern(option)]
+    kept = [n for n, option in enumerate(options) if not added.concern(option, view)]
     kept = kept or [n for n, option in enumerate(options) if not option["targets"]]
     # Of several such ones the last is the way out: bids come before withdrawing.
-    kept = kept[-1:] if kept and added.concern(options[kept[0]]) else kept
+    kept = kept[-1:] if kept and added.concern(options[kept[0]], view) else kept
     kept = kept or list(range(len(options)))
     decision = {**view["decision"], "options": [options[n] for n in kept]}
     narrowed = {**view, "decision": decision}

@@ -88,10 +88,15 @@ def shipped_modules() -> list[Manifest]:
     return sorted(ours, key=lambda m: (m.chapter, m.id))
 
 
+def folder_size(module: Manifest) -> Size:
+    """Returns the size of a module: of all the Python in its folder."""
+    folder = FOLDER / module.id.replace("-", "_")
+    return size_of_files(sorted(folder.rglob("*.py")))
+
+
 def module_row(module: Manifest) -> tuple[str, ...]:
     """Returns the cells of a module."""
-    folder = FOLDER / module.id.replace("-", "_")
-    size = size_of_files(sorted(folder.rglob("*.py")))
+    size = folder_size(module)
     title = f"[{module.title}](rules/{module.rules}.md) `{module.id}`"
     games, changes = ", ".join(module.games), ", ".join(module.changes)
     return (title, module.box, module.weight, games, changes, str(size.code), str(size.all))

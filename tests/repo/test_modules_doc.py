@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts.module_sizes import PAGE, Size, generated, shipped_modules, shown, size_of
+from scripts.module_sizes import PAGE, Size, folder_size, generated, shipped_modules, shown, size_of
 
 ROOT = Path(__file__).resolve().parents[2]
 UPDATE = "run: python scripts/module_sizes.py --write"
@@ -49,6 +49,14 @@ def test_an_empty_file_has_no_lines() -> None:
 
 def test_the_table_is_current() -> None:
     assert shown(PAGE.read_text(encoding="utf-8")) == generated(), UPDATE
+
+
+def test_modules_are_small() -> None:
+    """Light modules have less than 80 lines of code, none has 300."""
+    limits = {"light": 80, "medium": 300, "heavy": 300}
+    sizes = {module.id: folder_size(module).code for module in shipped_modules()}
+    limit_of = {module.id: limits[module.weight] for module in shipped_modules()}
+    assert [f"{name}: {size}" for name, size in sizes.items() if size >= limit_of[name]] == []
 
 
 def test_every_folder_of_a_module_is_in_the_table() -> None:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetSeat, keysInLink, keysOf, rememberKeys, seatLink, sentKeys, visitedTables } from "./keys";
+import { forgetSeat, forgetTable, keysInLink, keysOf, rememberKeys, seatLink, sentKeys, visitedTables } from "./keys";
 
 let stored: Map<string, string>;
 
@@ -26,6 +26,15 @@ describe("the keys of this browser", () => {
     expect(keysOf("T")).toMatchObject({ seats: { "1": "B" }, host: "H" });
   });
 
+  it("of a whole table can be forgotten, and no others with them", () => {
+    rememberKeys("T", { "0": "A" }, "H");
+    rememberKeys("U", { "1": "B" });
+    forgetTable("T");
+    expect(visitedTables().map(({ table }) => table)).toEqual(["U"]);
+    forgetTable("never seen");
+    expect(keysOf("U").seats).toEqual({ "1": "B" });
+  });
+
   it("remember the tables visited last, not all there ever were", () => {
     vi.useFakeTimers();
     for (let table = 0; table < 70; table += 1) {
@@ -50,6 +59,11 @@ describe("the link of a seat", () => {
     const link = seatLink("T", 2, "SECRET");
     expect(link).toBe("http://table.example/table/T#seat=2&key=SECRET");
     expect(keysInLink(new URL(link).hash)).toEqual({ "2": "SECRET" });
+  });
+
+  it("may open several seats at once, for a game around one screen", () => {
+    expect(keysInLink("#seat=0&key=A&seat=1&key=B&seat=2&key=C")).toEqual({ "0": "A", "1": "B", "2": "C" });
+    expect(keysInLink("#seat=0&key=A&seat=1")).toEqual({ "0": "A" });
   });
 
   it("is nothing if a part is missing", () => {

@@ -55,6 +55,12 @@ export function forgetSeat(table: string, seat: number): void {
   write(book);
 }
 
+export function forgetTable(table: string): void {
+  const book = read();
+  delete book[table];
+  write(book);
+}
+
 /** All keys that are sent for a table: those of its seats in their order, then the host's. */
 export function sentKeys(keys: TableKeys): string[] {
   const seats = Object.entries(keys.seats).sort(([a], [b]) => Number(a) - Number(b));
@@ -68,12 +74,12 @@ export function visitedTables(): { table: string; keys: TableKeys }[] {
     .sort((a, b) => b.keys.visited - a.keys.visited);
 }
 
-/** Reads a seat's link, `#seat=2&key=KEY`: what follows `#` never reaches the server. */
+/** Reads the link of one seat or several, `#seat=2&key=KEY&seat=…`: what follows `#` never reaches the server. */
 export function keysInLink(hash: string): Record<string, string> {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
-  const seat = said.get("seat");
-  const key = said.get("key");
-  return seat !== null && /^\d$/.test(seat) && key ? { [seat]: key } : {};
+  const keys = said.getAll("key");
+  const pairs = said.getAll("seat").map((seat, index) => [seat, keys[index] ?? ""] as const);
+  return Object.fromEntries(pairs.filter(([seat, key]) => /^\d$/.test(seat) && key));
 }
 
 export function seatLink(table: string, seat: number, key: string): string {

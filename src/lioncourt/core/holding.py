@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core.values import sorted_with, without
 
@@ -33,18 +33,24 @@ class Holding:
 
     def number(self, state: State, *at: int) -> int:
         """Returns a part that is a number."""
-        return cast("int", self.part(state, *at))
-
-    def ints(self, state: State, *at: int) -> tuple[int, ...]:
-        """Returns a part that is a tuple of numbers."""
         part: Any = state.holdings[self.index]  # as in `part`, but asked much more often
         for position in at:
             part = part[position]
-        return cast("tuple[int, ...]", part)
+        found: int = part
+        return found
+
+    def ints(self, state: State, *at: int) -> tuple[int, ...]:
+        """Returns a part that is a tuple of numbers."""
+        part: Any = state.holdings[self.index]
+        for position in at:
+            part = part[position]
+        found: tuple[int, ...] = part
+        return found
 
     def rows(self, state: State, *at: int) -> tuple[tuple[int, ...], ...]:
         """Returns a part that is a tuple of tuples of numbers, such as cards by seat."""
-        return cast("tuple[tuple[int, ...], ...]", self.part(state, *at))
+        found: tuple[tuple[int, ...], ...] = self.part(state, *at)
+        return found
 
     def put(self, state: State, new: object, *at: int) -> None:
         """Puts something in the place of a part."""

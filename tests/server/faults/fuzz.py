@@ -35,7 +35,7 @@ BATCHES_PER_TABLE: Final = 30  # then the tables are made anew, as some games ar
 GUARDED_MOVES: Final = 6  # at most, until it is the attacker's turn again
 ANSWER_SECONDS: Final = 60.0
 INTERNAL_ERROR: Final = 1011  # the code with which a socket closes when the server has failed
-SAMPLE: Final = 0.03  # of the states are compared with the engine
+SAMPLE: Final = 0.3  # of the states are compared with the engine
 CLIENTS_FAULT: Final = "Invalid UTF-8 sequence received from client"  # uvicorn calls it an error
 LANGUAGES: Final = ("en", "fr", "de", "it")
 

@@ -96,6 +96,12 @@ def tiles_of(state: State, seat: int) -> list[int]:
     return sorted([*lying, *state.reserves[seat], *state.bought[seat]])
 
 
+def has_tile(state: State, seat: int, tile: int) -> bool:
+    """Tells whether a tile is one of `tiles_of` a seat."""
+    lies_beside = tile in state.reserves[seat] or tile in state.bought[seat]
+    return lies_beside or state.palaces[seat].holds(tile)
+
+
 def walls_shown(rules: Ruleset, state: State, seat: int, tile: int) -> int:
     """Returns the walls that a tile of a seat has where it lies, in the palace or not."""
     palace = state.palaces[seat]

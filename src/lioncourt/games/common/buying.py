@@ -104,14 +104,20 @@ def short_by(rules: Ruleset, state: State, seat: int, place: int) -> int:
     return sale.price - max(0, worth_of(rules, state, seat, sale, money))
 
 
-def purchases(rules: Ruleset, state: State, seat: int) -> list[tuple[int, ...]]:
-    """Returns every payment worth listing for a tile of the market: its place, then the pieces."""
+def purchases(
+    rules: Ruleset, state: State, seat: int, *, exact: bool = False
+) -> list[tuple[int, ...]]:
+    """Returns every payment worth listing for a tile of the market: its place, then the pieces.
+
+    With `exact` only those that are worth the price, and no more.
+    """
     found: list[tuple[int, ...]] = []
     for place, tile in enumerate(state.market):
         if tile != NONE:
             sale = sale_at(rules, state, seat, place)
             for pieces in offers_for(rules, state, seat, sale):
-                found.append((place, *pieces))
+                if not exact or worth_of(rules, state, seat, sale, pieces) == sale.price:
+                    found.append((place, *pieces))
     return found
 
 

@@ -68,8 +68,9 @@ class Window(FrameHandler):
         return from_next(rules, state)
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        choices = self.choices(rules)
         for at, seat in enumerate(frame.data):
-            for rule in self.choices(rules):
+            for rule in choices:
                 if rule.concerns(rules, state, seat):
                     self.ask(state, frame, frame.data[at:])
                     return True
@@ -108,7 +109,7 @@ class Window(FrameHandler):
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         seat = frame.data[0]
-        rule = self.rule_of(rules, action)
+        rule = None if action.spec is self.decline else self.rule_of(rules, action)
         if rule is None:
             self.ask(state, frame, frame.data[1:])
             return

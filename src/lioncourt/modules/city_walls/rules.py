@@ -18,7 +18,7 @@ from lioncourt.core.seams import MainAction, View, Walls
 from lioncourt.core.squares import OUTSIDE
 from lioncourt.core.state import State
 from lioncourt.core.verbs import build_walls, emit
-from lioncourt.games.common.building import objection, run_facts, tiles_of, walls_shown
+from lioncourt.games.common.building import has_tile, objection, run_facts, tiles_of, walls_shown
 from lioncourt.games.common.specials import LaidOpen, SpecialCards, hide_in_piles
 from lioncourt.games.common.zones import Data, card_names, cards_zone
 
@@ -45,7 +45,7 @@ class BuildWall(MainAction):
         card, tile = action.args
         if card not in self.kept.ints(state, OPEN):
             return Refusal("no-open-wall", "city-walls play 2")
-        if tile not in tiles_of(state, seat):
+        if not has_tile(state, seat, tile):
             return Refusal("not-your-tile", "city-walls play 3")
         if rules.catalogue.tile_region[tile] == OUTSIDE:
             return Refusal("carries-no-wall", "city-walls play 3")

@@ -25,7 +25,7 @@ from lioncourt.games.common.specials import SpecialCards, hide_in_piles
 EXCHANGE: Final = "exchange"  # the role of an exchange card
 NAMES: Final = [f"{EXCHANGE}-{one}-{two}" for one, two in combinations(sorted(CURRENCIES), 2)]
 # As hints: a card that may help later, and each tile that it alone makes payable.
-KEPT, PAYS_NOW = 1.5, 2.0
+KEPT, PAYS_NOW = 0.5, 1.0
 
 
 def other_of(rules: Ruleset, card: int, currency: int) -> int:
@@ -41,7 +41,8 @@ class TakeExchangeCard(MainAction):
     """Take one exchange card of the display, alone (currency-exchange play 1, 2)."""
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
-        return [(card,) for card in sorted(set(state.display))]
+        role_of = rules.catalogue.card_role
+        return [(card,) for card in state.display if role_of[card] == EXCHANGE]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         card = action.args[0]

@@ -11,6 +11,7 @@ from typing import Final
 from lioncourt.core.actions import CARD, PLACE, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.ids import NONE
+from lioncourt.core.options import Listed
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import BOUGHT, Interrupt, MainAction, View
@@ -26,31 +27,26 @@ ASLEEP, AWAKE = 0, 1
 SIDES: Final = ("vizier-asleep", "vizier-awake")
 
 
-def is_exact(rules: Ruleset, state: State, seat: int, way: tuple[int, ...]) -> bool:
-    """Tells whether a tile is paid exactly: its place, then the pieces given."""
-    sale = sale_at(rules, state, seat, way[0])
-    return worth_of(rules, state, seat, sale, way[1:]) == sale.price
-
-
 class VizierBuys(Interrupt):
     """An awake vizier buys one market tile, paid exactly, and falls asleep (play 2-5)."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return self.kept.number(state, seat) == AWAKE  # viziers-favour play 2
 
-    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
-        return [way for way in purchases(rules, state, seat) if is_exact(rules, state, seat, way)]
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        return Listed(self.spec, purchases(rules, state, seat, exact=True))
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         if not self.concerns(rules, state, seat):
             return Refusal("vizier-asleep", "viziers-favour play 2")
         reason = purchase_refusal(rules, state, seat, action)
-        if reason is not None or is_exact(rules, state, seat, action.args):
+        if reason is not None:
             return reason
         sale = sale_at(rules, state, seat, action.args[0])
         worth = worth_of(rules, state, seat, sale, action.args[1:])
         values = {"price": str(sale.price), "worth": str(worth)}
-        return Refusal("vizier-exact", "viziers-favour play 3", values)
+        exact = worth == sale.price
+        return None if exact else Refusal("vizier-exact", "viziers-favour play 3", values)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         place = action.args[0]
