@@ -39,6 +39,8 @@ PAGE_SCRIPT = ROOT / "scripts" / "page.py"
 BROWSER_SCRIPT = ROOT / "scripts" / "browser.py"
 SCREENSHOTS_SCRIPT = ROOT / "scripts" / "screenshots.py"
 BROWSER_TESTS = "tests/e2e"
+# What a compiled engine cannot change: checked once, on the pure build.
+TESTS_WITHOUT_ENGINE = ("tests/repo", "tests/server/faults", "tests/server/store")
 ON_WINDOWS = os.name == "nt"
 
 
@@ -466,14 +468,17 @@ def checks(
             [str(environment.python), str(PAGE_SCRIPT), "npm", *command], clean_environment()
         )
 
-    def pytest(**variables: str) -> int:
-        return tool("pytest", "-n", "2", f"--ignore={BROWSER_TESTS}", *for_pytest, **variables)
+    def pytest(*left_out: str, **variables: str) -> int:
+        ignored = [f"--ignore={folder}" for folder in (BROWSER_TESTS, *left_out)]
+        return tool("pytest", "-n", "2", *ignored, *for_pytest, **variables)
 
     def pytest_compiled() -> int | str:
         folder = compiled_build(environment)
         if folder is None:
             return "no C compiler"
-        return pytest(PYTHONPATH=str(folder), LIONCOURT_EXPECT_COMPILED="1")
+        return pytest(
+            *TESTS_WITHOUT_ENGINE, PYTHONPATH=str(folder), LIONCOURT_EXPECT_COMPILED="1"
+        )
 
     def pytest_browser() -> int | str:
         chromium = browser(environment)
