@@ -476,9 +476,7 @@ def checks(
         folder = compiled_build(environment)
         if folder is None:
             return "no C compiler"
-        return pytest(
-            *TESTS_WITHOUT_ENGINE, PYTHONPATH=str(folder), LIONCOURT_EXPECT_COMPILED="1"
-        )
+        return pytest(*TESTS_WITHOUT_ENGINE, PYTHONPATH=str(folder), LIONCOURT_EXPECT_COMPILED="1")
 
     def pytest_browser() -> int | str:
         chromium = browser(environment)
