@@ -42,8 +42,12 @@ SEATS = 3
 WARM_UP_TABLES = 20
 IDLE = Limits.idle_seconds + SWEEP + 5  # seconds until idle tables have left the memory
 LIMIT = 0.1  # seconds in which 95 % of the moves should be answered
+SETTLING = 30.0  # seconds in which everybody connects, before anything is counted
 GROUPS = (1, 20, 200)  # tables at once, for the stores alone
 ENTRY = b"x" * 200  # about as long as a move
+
+
+Playing = dict[Player, asyncio.Task[None]]
 
 
 @dataclass(frozen=True)
@@ -105,20 +109,28 @@ def store_of(kind: str) -> Iterator[str]:
 async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) -> None:
     """Plays, and tells how it went."""
     dice = Random(wanted.seed)
-    await play(await make_tables(servers, WARM_UP_TABLES), dice, 0.0, 3.0)
+    warm_up = await begin(await make_tables(servers, WARM_UP_TABLES), dice, 0.0)
+    await asyncio.sleep(3.0)
+    await end(warm_up)
     before = [server.memory() for server in servers]
     started = time.perf_counter()
     seats = await make_tables(servers, wanted.tables)
     print(f"{wanted.tables} tables made in {time.perf_counter() - started:.1f} s")
+    playing = await begin(seats, dice, wanted.think)
+    await asyncio.sleep(SETTLING)
+    for player in playing:
+        player.seconds.clear()
     busy = [processor_seconds(server) for server in servers]
     started = time.perf_counter()
-    players = await play(seats, dice, wanted.think, wanted.seconds)
+    await asyncio.sleep(wanted.seconds)
     took = time.perf_counter() - started
+    players = list(playing)
     tell_times([second for player in players for second in player.seconds], took)
     print(f"refused: {sum(len(player.refused) for player in players)}")
     moves = sum(len(player.seconds) for player in players)
     computed = sum(map(processor_seconds, servers)) - sum(busy)
     print(f"processor: {computed / took:.0%} of a core, {computed / moves * 1000:.1f} ms a move")
+    await end(playing)
     tell_memory("after playing", servers, before, wanted.tables)
     async with AsyncExitStack() as stack:
         for at in seats:
@@ -163,8 +175,8 @@ async def make_tables(servers: Sequence[ServerProcess], number: int) -> list[Sea
     return seats
 
 
-async def play(seats: list[Seat], dice: Random, think: float, seconds: float) -> list[Player]:
-    """Lets everybody play for so long."""
+async def begin(seats: list[Seat], dice: Random, think: float) -> Playing:
+    """Lets everybody play, until `end`."""
 
     async def pause() -> None:
         await asyncio.sleep(dice.expovariate(1 / think))
@@ -173,15 +185,17 @@ async def play(seats: list[Seat], dice: Random, think: float, seconds: float) ->
         Player(at.address, at.table, {at.seat: at.key}, dice, think=pause if think else None)
         for at in seats
     ]
-    playing = [asyncio.create_task(player.play()) for player in players]
-    ended, _ = await asyncio.wait(playing, timeout=seconds)
-    for task in playing:
+    return {player: asyncio.create_task(player.play()) for player in players}
+
+
+async def end(playing: Playing) -> None:
+    """Sends everybody home, and tells if somebody had to go earlier."""
+    for task in playing.values():
         task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    failures = [task.exception() for task in ended if task.exception() is not None]
+    outcomes = await asyncio.gather(*playing.values(), return_exceptions=True)
+    failures = [failure for failure in outcomes if isinstance(failure, Exception)]
     if failures:
         print(f"{len(failures)} clients failed, the first: {failures[0]!r}")
-    return players
 
 
 def tell_times(seconds: list[float], took: float) -> None:

@@ -176,7 +176,9 @@ def save(question: Question, words: Words) -> None:
     if path.exists() and not agrees(question, f"{path} exists. Write over it? [y/N] "):
         return
     if session.save(path):
-        session.screen.say(f"Saved. Go on later with: lioncourt play --terminal --load {words[0]}", GOOD)
+        session.screen.say(
+            f"Saved. Go on later with: lioncourt play --terminal --load {words[0]}", GOOD
+        )
 
 
 def leave(question: Question, words: Words) -> None:

@@ -154,4 +154,3 @@ class Wording:
         if kind == CURRENCY:
             return self.currency(value)
         return spec.word(kind, value)
-

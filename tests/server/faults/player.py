@@ -29,7 +29,7 @@ class Done:
     action: str
 
 
-@dataclass
+@dataclass(eq=False)  # two players are never the same
 class Player:
     """Plays at a table until the game is over, it has enough, or the server is gone."""
 

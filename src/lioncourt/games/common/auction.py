@@ -22,7 +22,7 @@ from lioncourt.games.common.buying import money_of, pieces_of, worth_if_of, wort
 from lioncourt.games.common.window import from_next
 from lioncourt.games.common.zones import Data, cards_zone, counter
 
-COIN: Final = 0.7  # what a unit of money is worth in points, for hints; with less, bots bid too high
+COIN: Final = 0.7  # points for a unit of money, in hints; with less, bots bid too high
 
 
 def auction_off(rules: Ruleset, state: State, card: int) -> None:
