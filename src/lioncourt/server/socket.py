@@ -66,13 +66,23 @@ class Connection:
             if tasks[2] in done:
                 await self._say_bye()
             for task in done:
-                _note_failure(task, self._table)
+                self._note_failure(task)
         finally:
             presence.go(self._table, self)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._close(GOING_AWAY)
+
+    def _note_failure(self, task: asyncio.Task[Any]) -> None:
+        """Writes down what went wrong; that a client has gone is nothing wrong."""
+        error = task.exception()
+        if error is None or isinstance(error, WebSocketDisconnect | Refused):
+            return
+        states = (self._socket.client_state, self._socket.application_state)
+        if isinstance(error, RuntimeError) and WebSocketState.DISCONNECTED in states:
+            return  # something was sent to whoever had just gone
+        logger.error("socket failed", exc_info=error, extra={"table": self._table})
 
     async def _read(self) -> None:
         while True:
@@ -169,10 +179,3 @@ def _decoded(data: bytes) -> wire.Hello | wire.AnyCommand:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("malformed", detail=str(error)) from None
     return message
-
-
-def _note_failure(task: asyncio.Task[Any], table: str) -> None:
-    """Writes down what went wrong; that a client has gone is nothing wrong."""
-    error = task.exception()
-    if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | Refused):
-        logger.error("socket failed", exc_info=error, extra={"table": table})

@@ -13,6 +13,7 @@ from lioncourt.core.actions import Action
 from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.payments import least_payments
 from lioncourt.games.common.buying import money_of, offers_for, sale_at, worth_of
+from lioncourt.modules.currency_exchange.rules import KEPT, PAYS_NOW
 from lioncourt.table.registry import default_registry
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
@@ -125,8 +126,8 @@ def test_the_hint_counts_tiles_that_become_payable() -> None:
     game = game_at(Position(seat={0: own}, market=market, display=display), modules=[MODULE])
     options = game.view(0)["decision"]["options"]
     assert [(option["action"], option["hint"]) for option in options] == [
-        ("take-exchange exchange-dinar-florin", 5.5),
-        ("take-exchange exchange-dirham-ducat", 1.5),
+        ("take-exchange exchange-dinar-florin", KEPT + 2 * PAYS_NOW),
+        ("take-exchange exchange-dirham-ducat", KEPT),
     ]
 
 
