@@ -126,7 +126,7 @@ def test_zones_of_modules_have_a_line_each() -> None:
     assert vizier.count("vizier, awake") == 3
     assert thieves.count("4 hidden") == 2
     assert " thief" in thieves.partition("you: ")[2]
-    assert "Empty Gate cards" in lines
+    assert "Empty Open gate card, Gate cards" in lines
 
 
 def test_help_on_a_piece_and_on_a_question() -> None:

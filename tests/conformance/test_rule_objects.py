@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from lioncourt.core.actions import Spec
+from lioncourt.core.holding import Holding
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Price, Rule
 from tests.conformance.support import Configuration, configurations, played_out
 
-CONSTANTS = (int, str, bool, float, type(None), Spec, Rule)
+CONSTANTS = (int, str, bool, float, type(None), Holding, Spec, Rule)
 
 every_configuration = pytest.mark.parametrize("configuration", configurations(), ids=str)
 
