@@ -39,8 +39,8 @@ PAGE_SCRIPT = ROOT / "scripts" / "page.py"
 BROWSER_SCRIPT = ROOT / "scripts" / "browser.py"
 SCREENSHOTS_SCRIPT = ROOT / "scripts" / "screenshots.py"
 BROWSER_TESTS = "tests/e2e"
-# What a compiled engine cannot change: checked once, on the pure build.
-TESTS_WITHOUT_ENGINE = ("tests/repo", "tests/server/faults", "tests/server/store")
+# What is not about the engine: checked once, on the pure build.
+TESTS_WITHOUT_ENGINE = ("tests/repo", "tests/server")
 ON_WINDOWS = os.name == "nt"
 
 
