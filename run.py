@@ -40,7 +40,7 @@ BROWSER_SCRIPT = ROOT / "scripts" / "browser.py"
 SCREENSHOTS_SCRIPT = ROOT / "scripts" / "screenshots.py"
 BROWSER_TESTS = "tests/e2e"
 # What is not about the engine: checked once, on the pure build.
-TESTS_WITHOUT_ENGINE = ("tests/repo", "tests/server")
+TESTS_WITHOUT_ENGINE = ("tests/cli", "tests/repo", "tests/server")
 ON_WINDOWS = os.name == "nt"
 
 
