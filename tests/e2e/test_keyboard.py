@@ -60,8 +60,9 @@ def test_a_tile_is_bought_and_taken_back_by_keys(visit: Visitors, tables: Tables
     keyboard.press("a")
     choice = page.page.get_by_role("dialog").get_by_role("button", name=purchase).first
     tab_to(page.page, choice)
+    moves = visitor.moves
     keyboard.press("Enter")
-    visitor.wait_for_moves(visitor.moves + 1)
+    visitor.wait_for_moves(moves + 1)
     expect(page.question).to_contain_text("Paid exactly")
     keyboard.press("u")
     visitor.wait_until(lambda: visitor.state["views"]["0"] == before, "everything as before")
