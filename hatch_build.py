@@ -24,7 +24,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 OPT_IN = "LIONCOURT_COMPILE"
-COMPILED_PACKAGES = ("core", "games", "modules")
+COMPILED_PACKAGES = ("core", "games", "modules", "bots")
 WORK_DIRECTORY = Path(".build", "mypyc")
 
 

@@ -40,7 +40,7 @@ BROWSER_SCRIPT = ROOT / "scripts" / "browser.py"
 SCREENSHOTS_SCRIPT = ROOT / "scripts" / "screenshots.py"
 BROWSER_TESTS = "tests/e2e"
 # What is not about the engine: checked once, on the pure build.
-TESTS_WITHOUT_ENGINE = ("tests/cli", "tests/repo", "tests/server")
+TESTS_WITHOUT_ENGINE = ("tests/arena", "tests/cli", "tests/repo", "tests/server", "tests/stats")
 ON_WINDOWS = os.name == "nt"
 
 
@@ -360,7 +360,7 @@ def lock(arguments: list[str]) -> int:
     python = str(installer_python())
     playing = ["pyproject.toml", "--extra", "web"]
     development = [
-        *(*playing, "--extra", "postgres", "--extra", "dev"),
+        *(*playing, "--extra", "postgres", "--extra", "plots", "--extra", "ray", "--extra", "dev"),
         *("--group", "setup", "--group", "compile"),
     ]
     inputs = {

@@ -1,11 +1,12 @@
-"""Does `greedy` make sense of each module? It plays against a greedy that ignores the module.
+"""Does `normal` make sense of each module? It plays against a normal that ignores the module.
 
     python scripts/module_sense.py                      # every module, 40 pairs of games each
     python scripts/module_sense.py camps --pairs 200
+    python scripts/module_sense.py camps --bot hard:seconds=0.1 --pairs 10
 
 Four seats, two of each; every seed is played twice with the seats exchanged. Whoever ignores a
 module never chooses an action that only the module has, nor one that points at its pieces, as
-long as anything else is left. Printed are the points that `greedy` makes more, with 95 %.
+long as anything else is left. Printed are the points that whoever uses it makes more, with 95 %.
 """
 
 from __future__ import annotations
@@ -19,13 +20,14 @@ from typing import Any
 
 from rich.progress import track
 
-from lioncourt.bots import GreedyBot, Sight, sight_of
+from lioncourt.bots import Sight, UnknownBot, make_bot, sight_of
 from lioncourt.bots.sight import View
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.game import Game, new_game
 from lioncourt.table.registry import default_registry
 
 SEATS = 4
+USUAL = "normal"
 Option = dict[str, Any]
 
 
@@ -77,12 +79,15 @@ def ignoring(sight: Sight, added: Additions) -> Sight:
     kept = kept or list(range(len(options)))
     decision = {**view["decision"], "options": [options[n] for n in kept]}
     narrowed = {**view, "decision": decision}
-    return Sight(sight.seat, [sight.actions[n] for n in kept], lambda: narrowed, sight.recall)
+    actions = [sight.actions[n] for n in kept]
+    return Sight(sight.seat, actions, lambda: narrowed, sight.recall, sight.imagine)
 
 
-def play(table: Game, added: Additions, sensible: Iterable[int], seed: int) -> list[int]:
+def play(
+    table: Game, added: Additions, sensible: Iterable[int], seed: int, bot: str = USUAL
+) -> list[int]:
     """Plays a game to its end and returns the points; the other seats ignore the module."""
-    bots = [GreedyBot(seed * SEATS + seat) for seat in range(SEATS)]
+    bots = [make_bot(bot, seed * SEATS + seat) for seat in range(SEATS)]
     using = frozenset(sensible)
     while (seat := table.seat) is not None:
         sight = sight_of(table)
@@ -90,14 +95,14 @@ def play(table: Game, added: Additions, sensible: Iterable[int], seed: int) -> l
     return table.scores()
 
 
-def advantage(game: str, module: str, pairs: int, first: int) -> list[float]:
+def advantage(game: str, module: str, pairs: int, first: int, bot: str = USUAL) -> list[float]:
     """Returns, by seed, how many points the sensible seats make more on average."""
     added = additions(game, module)
     found = []
     for seed in range(first, first + pairs):
         more = 0.0
         for using in ((0, 2), (1, 3)):
-            scores = play(new_game(game, SEATS, [module], seed=seed), added, using, seed)
+            scores = play(new_game(game, SEATS, [module], seed=seed), added, using, seed, bot)
             rest = [seat for seat in range(SEATS) if seat not in using]
             more += fmean(scores[s] for s in using) - fmean(scores[s] for s in rest)
         found.append(more / 2)
@@ -115,15 +120,21 @@ def main() -> None:
     )
     modules = default_registry().modules
     parser.add_argument("modules", nargs="*", metavar="MODULE", help="all of them by default")
+    parser.add_argument("--bot", default=USUAL, help="who plays at all seats")
     parser.add_argument("--pairs", type=int, default=40, help="seeds per module, two games each")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     chosen = parser.parse_args()
     unknown = [name for name in chosen.modules if name not in modules]
     if unknown:
         parser.error(f"no such module: {', '.join(unknown)}; there are {', '.join(modules)}")
+    try:
+        make_bot(chosen.bot, 0)
+    except UnknownBot as error:
+        parser.error(str(error))
     lines = []
-    for module in track(chosen.modules or list(modules), description="greedy and the modules"):
-        values = advantage(modules[module].games[0], module, chosen.pairs, chosen.seed)
+    for module in track(chosen.modules or list(modules), description=f"{chosen.bot} and modules"):
+        game = modules[module].games[0]
+        values = advantage(game, module, chosen.pairs, chosen.seed, chosen.bot)
         lines.append(f"{module:<20} {fmean(values):+6.2f} ± {interval(values):.2f} points")
     print("\n".join(lines))
 

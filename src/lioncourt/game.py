@@ -23,7 +23,7 @@ from lioncourt.table.config import GameConfig, make_config
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import Registry, default_registry
 from lioncourt.table.texts import ENGLISH, Typed, say
-from lioncourt.view.known import KnownHand, known_hands
+from lioncourt.view.known import KnownHand, Memory, new_memory
 from lioncourt.view.player_view import view
 
 RULES_VERSION = 1  # raised whenever the same actions and draws may give another game
@@ -50,7 +50,7 @@ class Decision:
 class Played:
     """One action in the history of a game, with what it caused; the chain is never changed."""
 
-    __slots__ = ("action", "before", "draws", "events", "parent", "seat", "turn")
+    __slots__ = ("action", "before", "draws", "events", "memory", "parent", "seat", "turn")
 
     def __init__(
         self,
@@ -68,6 +68,7 @@ class Played:
         self.events = events
         self.draws = draws
         self.turn = before.turn
+        self.memory: Memory | None = None  # of all hands after it, once somebody has asked
 
 
 class Opening:
@@ -263,7 +264,20 @@ class Game:
 
     def known(self) -> list[KnownHand]:
         """Returns what a perfect memory knows of every hand from what everybody saw (core 9)."""
-        return known_hands(self.rules, self.events())
+        since: list[Played] = []  # what was played after the last time that somebody asked
+        node = self.last
+        while node is not None and node.memory is None:
+            since.append(node)
+            node = node.parent
+        if node is None or node.memory is None:
+            memory = new_memory(self.rules).after(self.rules, self.opening.events)
+        else:
+            memory = node.memory
+        for played in reversed(since):
+            memory = memory.after(self.rules, played.events)
+        if self.last is not None:
+            self.last.memory = memory
+        return list(memory.hands)
 
     # Explanations
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -15,6 +13,7 @@ from lioncourt.bots import UnknownBot, make_bot, sight_of
 from lioncourt.core import engine
 from lioncourt.core.rng import Dice
 from lioncourt.game import Game, new_game
+from lioncourt.processes import finished
 from lioncourt.record.codec import compact_json
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import GameConfig, make_config
@@ -158,22 +157,8 @@ def _parts(simulation: Simulation, workers: int) -> Iterator[Tally]:
     seeds = simulation.seeds()
     size = SLICE if set(simulation.bots) == {RANDOM} else 1
     slices = [seeds[at : at + size] for at in range(0, len(seeds), size)]
-    if workers <= 1 or len(slices) <= 1:
-        for some in slices:
-            yield play_games(simulation, some)
-        return
-    # Not forked: a progress bar has a thread of its own, which a fork would cut off.
-    pool = ProcessPoolExecutor(min(workers, len(slices)), get_context("spawn"), _ignore_interrupts)
-    try:
-        for done in as_completed([pool.submit(play_games, simulation, some) for some in slices]):
-            yield done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Leaves Ctrl-C to the process that gives out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    alone = workers <= 1 or len(slices) <= 1
+    yield from finished(partial(play_games, simulation), slices, 0 if alone else workers)
 
 
 def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:

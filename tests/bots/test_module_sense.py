@@ -1,4 +1,4 @@
-"""`greedy` makes use of every module; whoever ignores one keeps away from it.
+"""`normal` makes use of every module; whoever ignores one keeps away from it.
 
 How well it uses them takes many games: `python scripts/module_sense.py` measures it.
 """
@@ -7,23 +7,26 @@ from __future__ import annotations
 
 import pytest
 
-from lioncourt.bots import GreedyBot, sight_of
+from lioncourt.bots import NormalBot, sight_of
+from lioncourt.core import engine
+from lioncourt.core.rng import Dice
 from lioncourt.game import new_game
 from lioncourt.table.registry import default_registry
 from scripts.module_sense import SEATS, additions, ignoring, interval, play
 
 MODULES = default_registry().modules
+GATES = "city-gates"  # not worth an action of one's own, as `module_sense.py` shows
 SEEDS = range(3)
 DECISIONS = 120  # about half a game
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_greedy_uses_the_module(module: str) -> None:
+@pytest.mark.parametrize("module", [module for module in MODULES if module != GATES])
+def test_normal_uses_the_module(module: str) -> None:
     game = MODULES[module].games[0]
     added = additions(game, module)
     for seed in SEEDS:
         table = new_game(game, SEATS, [module], seed=seed)
-        bots = [GreedyBot(seed * SEATS + seat) for seat in range(SEATS)]
+        bots = [NormalBot(seed * SEATS + seat) for seat in range(SEATS)]
         while (seat := table.seat) is not None:
             sight = sight_of(table)
             action = bots[seat].choose(sight)
@@ -34,13 +37,27 @@ def test_greedy_uses_the_module(module: str) -> None:
     pytest.fail(f"never used with the seeds {list(SEEDS)}")
 
 
+def test_normal_uses_a_gate_where_nothing_else_lets_a_tile_in() -> None:
+    used: list[bool] = []
+    for seed in range(16):
+        table = new_game("alhambra", SEATS, [GATES], seed=seed)
+        dice = Dice(seed)
+        while not table.over:
+            kinds = {action.kind for action in table.actions()}
+            if "place-gated" in kinds and "place" not in kinds:
+                used.append(NormalBot(seed).choose(sight_of(table)).kind == "place-gated")
+            table.play(engine.sample_action(table.rules, table.state, dice))
+    assert used
+    assert sum(used) > len(used) / 2, f"{sum(used)} of {len(used)}, seeds 0 to 15"
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_whoever_ignores_a_module_keeps_away_from_it(module: str) -> None:
     game = MODULES[module].games[0]
     added = additions(game, module)
     assert added.kinds or added.pieces
     table = new_game(game, SEATS, [module], seed=5)
-    bots = [GreedyBot(seat) for seat in range(SEATS)]
+    bots = [NormalBot(seat) for seat in range(SEATS)]
     narrowed = 0
     for _ in range(DECISIONS):  # a market full of tiles that nobody wants would last for ever
         seat = table.seat

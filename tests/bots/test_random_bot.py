@@ -8,7 +8,7 @@ from typing import NoReturn
 import pytest
 
 import lioncourt as lc
-from lioncourt.bots import RandomBot, Sight, UnknownBot, make_bot, sight_of
+from lioncourt.bots import RandomBot, Sight, sight_of
 from lioncourt.core import engine
 from lioncourt.core.rng import Dice
 from lioncourt.simulate import play_bots
@@ -68,11 +68,6 @@ def test_another_seed_chooses_otherwise() -> None:
     first = [one.choose(sight) for _ in range(20)]
     assert first == [same.choose(sight) for _ in range(20)]
     assert first != [other.choose(sight) for _ in range(20)]
-
-
-def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(UnknownBot, match="no bot 'clever'; bots: random, greedy"):
-        make_bot("clever", 1)
 
 
 def test_nobody_decides_when_the_game_is_over() -> None:

@@ -75,7 +75,7 @@ def test_the_first_screen_says_what_to_do() -> None:
 
 
 def game_at_placing() -> lc.Game:
-    """Returns a game in which seat 0 places a tile and has several cells for it."""
+    """Returns a game in which seat 0 places one tile and has several cells for it."""
     for seed in range(50):
         game = lc.new_game(seats=3, seed=seed)
         bot = GreedyBot(0)
@@ -83,7 +83,8 @@ def game_at_placing() -> lc.Game:
             decision = game.decision
             assert decision is not None
             cells = [action for action in game.actions() if action.kind == "place"]
-            if decision.seat == 0 and len(cells) > 3:
+            tiles = {action.args[0] for action in cells}
+            if decision.seat == 0 and len(cells) > 3 and len(tiles) == 1:
                 return game
             game.play(bot.choose(sight_of(game)))
     raise AssertionError("no such position")
@@ -274,7 +275,8 @@ def test_long_groups_are_folded_and_can_be_opened() -> None:
         ("undo", "nothing of yours to take back"),
         ("sheet", "Nothing has been scored yet"),
         ("score", "If the next scoring happened now"),
-        ("hint", "Hint: "),
+        ("hint", "Hint: the best options"),
+        ("hint", "Paid exactly, so you act again; "),
         ("prizes", "21/13/6"),
         ("help", "why TILE X,Y"),
         ("?", "Take money"),

@@ -28,9 +28,12 @@ LAYERS: Final[tuple[frozenset[str], ...]] = (
         {
             "",
             "__main__",
+            "arena",
             "bots",
+            "processes",
             "scorefile",
             "simulate",
+            "stats",
             "terminal",
             "cli",
             "bench",

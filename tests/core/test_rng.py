@@ -100,3 +100,12 @@ def test_numbers_are_nearly_uniform(seed: int, bound: int) -> None:
 def test_neighbouring_seeds_are_unrelated() -> None:
     equal = sum(numbers(seed, 54, 1) == numbers(seed + 1, 54, 1) for seed in range(2000))
     assert equal < 2 * 2000 / 54
+
+
+def test_a_generator_of_its_own_is_one_that_changes() -> None:
+    dice = Dice(5)
+    drawn = [dice.generator() for _ in range(2000)]
+    assert len(set(drawn)) == 2000
+    assert all(0 < rng < MULTIPLIER * (1 << 32) - 1 for rng in drawn)
+    fallen = Counter(below(advanced(rng), 4) for rng in drawn)
+    assert all(400 < fallen[number] < 600 for number in range(4)), fallen

@@ -131,8 +131,8 @@ def test_what_is_handed_on_equals_what_is_found_anew(steps: list[Step]) -> None:
     for palace in grown(steps):
         assert answers(palace) == answers(found_anew(palace))
         for region in REGIONS:
-            asked = {cell: asks >> 8 * region & 255 for cell, asks in palace.frontier().items()}
-            assert palace.edges_of(region) == {cell: asked[cell] for cell in asked if asked[cell]}
+            patterns = [walls for walls in range(16) if palace.legal_cells(walls, region)]
+            assert palace.fitting(region) == sum(1 << walls for walls in patterns)
 
 
 @settings(PROPERTY, max_examples=30)

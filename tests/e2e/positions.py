@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,11 @@ from lioncourt.bots import make_bot, sight_of
 Wanted = Callable[[lc.Game], bool]
 
 BUILDER, IDLER = "greedy", "idler"
+SEEDS_AT_MOST = 20
+
+
+class NeverThere(AssertionError):
+    """A game that ended before it was as wanted."""
 
 
 def played_until(
@@ -25,7 +31,8 @@ def played_until(
     played = lc.new_game(game, len(lineup), modules, seed=seed)
     bot = make_bot(BUILDER, seed)
     while not wanted(played):
-        assert not played.over, f"the game with seed {seed} never came to that"
+        if played.over:
+            raise NeverThere(f"the game with seed {seed} never came to that")
         sight = sight_of(played)
         played.play(_idle(played) if lineup[sight.seat] == IDLER else bot.choose(sight))
     return played.record()
@@ -44,13 +51,16 @@ def tiles_of(game: lc.Game, seat: int) -> int:
 
 
 @cache
-def large_palace(tiles: int, seats: int = 3, seed: int = 6) -> dict[str, Any]:
+def large_palace(tiles: int, seats: int = 3) -> dict[str, Any]:
     """Seat 0, to move, has so many tiles in its palace, because nobody else builds."""
-    return played_until(
-        lambda game: game.seat == 0 and tiles_of(game, 0) >= tiles,
-        [BUILDER, *[IDLER] * (seats - 1)],
-        seed,
-    )
+    for seed in range(SEEDS_AT_MOST):  # a better bot may play for something else than tiles
+        with suppress(NeverThere):
+            return played_until(
+                lambda game: game.seat == 0 and tiles_of(game, 0) >= tiles,
+                [BUILDER, *[IDLER] * (seats - 1)],
+                seed,
+            )
+    raise NeverThere(f"no game came to a palace of {tiles} tiles")
 
 
 @cache

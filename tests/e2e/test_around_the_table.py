@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from typer.testing import CliRunner
 
 import lioncourt as lc
+from lioncourt.cli import app
 from lioncourt.record.replay import load
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import Gallery
@@ -66,6 +68,10 @@ def test_a_replay_moves_by_keys_and_plays_on(visit: Visitors, gallery: Gallery) 
         page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     expect(position).to_have_value("2")
+
+    # A line of the log leads to its move.
+    page.get_by_title(word("pages.replay.jump", move=1)).first.click()
+    expect(position).to_have_value("1")
     button(page, "pages.replay.play-on")
     page.get_by_role("dialog").get_by_role("button", name=word("pages.setup.open")).click()
     expect(TablePage(visitor).question.or_(page.get_by_text("show my hand")).first).to_be_visible()
@@ -83,6 +89,8 @@ def test_a_game_file_is_saved_and_read_again(
     game = load(json.loads(saved.read_text("utf-8")))
     assert isinstance(game, lc.Game)
     assert game.over
+    replayed = CliRunner().invoke(app, ["replay", str(saved)])
+    assert replayed.exit_code == 0, replayed.output
 
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(saved)

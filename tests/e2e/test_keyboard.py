@@ -44,6 +44,28 @@ def test_the_skip_link_leads_past_the_header(visit: Visitors) -> None:
     assert page.evaluate("document.activeElement.tagName") == "MAIN"
 
 
+def test_advice_is_asked_for_and_followed_by_keys(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    visitor = visit()
+    page = TablePage(visitor).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    options = visitor.state["views"]["0"]["decision"]["options"]
+    page.page.keyboard.press("g")
+    advice = page.page.get_by_role("dialog", name=word("table.advice.title"))
+    first = advice.get_by_role("listitem").first
+    expect(first.locator("p").first).to_have_text(re.compile(r"^[A-Z0-9].+\.$"))  # a sentence
+    expect(advice.get_by_text(word("table.advice.about"))).to_be_visible()
+    label = first.locator("b").inner_text()
+    action = next(option["action"] for option in options if option["label"] == label)
+    tab_to(page.page, first.get_by_role("button", name=word("table.advice.follow")))
+    moves = visitor.moves
+    page.page.keyboard.press("Enter")
+    visitor.wait_for_moves(moves + 1)
+    expect(advice).to_have_count(0)
+    followed = [state["last"] for state in visitor.told if state["moves"] == moves + 1]
+    assert followed[0]["action"] == action
+
+
 def test_a_tile_is_bought_and_taken_back_by_keys(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
     visitor = visit()

@@ -9,13 +9,22 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+)
 
 Light = Literal["light", "dark"]
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 15  # seconds; CI machines are slow
+TOLD_OVER_HTTP = re.compile(r"/api/tables/\w+/state\?.*wait=25")
 
 
 class Visitor:
@@ -49,6 +58,7 @@ class Visitor:
         self.context.on("weberror", lambda error: self._complain(f"page error: {error.error}"))
         self.page: Page = self.context.new_page()
         self.page.on("websocket", self._see_socket)
+        self.page.on("response", self._see_answer)
 
     def expect(self, *patterns: str) -> None:
         """Expect complaints, such as those of Chromium about a server that is away."""
@@ -90,6 +100,11 @@ class Visitor:
         message = json.loads(frame)
         if message["type"] == "state":
             self.told.append(message)
+
+    def _see_answer(self, answer: Response) -> None:
+        """Hears what a table without a socket is told."""
+        if TOLD_OVER_HTTP.search(answer.url) and answer.ok:
+            self.told.append(answer.json())
 
     def _see_request(self, request: Request) -> None:
         asked, own = urlsplit(request.url), urlsplit(self.home)

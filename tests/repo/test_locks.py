@@ -58,7 +58,7 @@ def test_locks_hold_no_addresses_and_no_options(lock: Path) -> None:
     ("lock", "extras", "groups"),
     [
         ("requirements.lock", ["web"], []),
-        ("requirements-dev.lock", ["web", "postgres", "dev"], ["setup", "compile"]),
+        ("requirements-dev.lock", ["web", "postgres", "plots", "ray", "dev"], ["setup", "compile"]),
         ("requirements-bench.lock", ["dev", "bench"], ["setup", "compile"]),
         ("requirements-node.lock", [], ["node"]),
     ],

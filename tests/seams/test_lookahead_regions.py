@@ -270,7 +270,7 @@ class CityBegins(Stage):
 
 class CityGround(OwnGround):
     def cells(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> Ints:
-        asks = palace.edges_of(CITY)
+        asks = {cell: asks >> 8 * CITY & 255 for cell, asks in palace.frontier().items()}
         return tuple(
             cell
             for cell in sorted(asks)

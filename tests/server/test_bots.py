@@ -13,7 +13,7 @@ import pytest
 from lioncourt.core.state import State
 from lioncourt.game import new_game
 from lioncourt.server.store import Unavailable
-from lioncourt.server.thinking import Thinkers, advise, choose, task_for
+from lioncourt.server.thinking import Opinion, Thinkers, advise, choose, task_for
 from tests.server.rig import BOT, ME, OPEN, PATIENCE, Data, Made, Server, serving
 
 
@@ -28,7 +28,7 @@ def until(server: Server, table: Made, wanted: str, *seats: int) -> Data:
 
 
 def test_bots_play_alone_to_the_end(server: Server) -> None:
-    table = server.make(BOT, {"kind": "bot", "level": "greedy"})
+    table = server.make(BOT, {"kind": "bot", "level": "easy"})
     state = until(server, table, "over")
     assert state["table"]["winners"]
 
@@ -109,26 +109,31 @@ def test_a_bot_tries_again_when_the_store_is_back(
 
 def test_a_process_of_its_own_thinks_the_same() -> None:
     game = new_game(seats=3, seed=8)
-    task = task_for(game, "greedy", 3)
+    task = task_for(game, "normal", 3, "it")
     thinkers = Thinkers(1)
 
-    async def think() -> tuple[str, str]:
-        chosen = await thinkers.choose(task)
-        best = (await thinkers.advise(task))[0]
-        return chosen, best.action
+    async def think() -> tuple[str, list[Opinion]]:
+        return await thinkers.choose(task), await thinkers.advise(task.sight)
 
     try:
-        chosen, best = asyncio.run(think())
+        chosen, opinions = asyncio.run(think())
     finally:
         thinkers.close()
     assert chosen == choose(task)
-    assert best == advise(task)[0].action
-    assert chosen in task.actions
+    assert opinions == advise(task.sight)
+    assert chosen in task.sight.actions
+
+
+def test_a_hard_bot_keeps_its_time() -> None:
+    task = task_for(new_game(seats=3, seed=8), "hard", 3)
+    began = time.monotonic()
+    assert choose(task) in task.sight.actions
+    assert time.monotonic() - began < 2.0  # it thinks for one second; the machine may be slow
 
 
 def test_what_a_bot_is_told_holds_no_state() -> None:
     game = new_game(seats=3, seed=8)
-    sent = pickle.dumps(task_for(game, "greedy", 3))
+    sent = pickle.dumps(task_for(game, "hard", 3))
     assert State.__name__.encode() not in sent
     assert b"lioncourt.core" not in sent
 

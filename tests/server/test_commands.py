@@ -15,7 +15,7 @@ NEEDS_ITS_SEAT: list[dict[str, Any]] = [
     {"type": "undo", "moves": 0},
     {"type": "answer_undo", "yes": True},
     {"type": "leave"},
-    {"type": "stand_in", "level": "greedy"},
+    {"type": "stand_in", "level": "normal"},
     {"type": "rename", "name": "Eve"},
     {"type": "say", "text": "I am somebody else"},
 ]

@@ -10,7 +10,7 @@ import httpx
 import msgspec
 import pytest
 
-from lioncourt.bots import BOTS
+from lioncourt.bots import OFFERED
 from lioncourt.server import answers, wire
 from lioncourt.server.openapi import openapi
 from lioncourt.server.routes import ROUTES
@@ -106,7 +106,8 @@ def test_the_catalogue_has_everything_in_every_language(server: Server, language
     catalogue = msgspec.json.decode(data, type=answers.Catalogue)
     assert {game.id for game in catalogue.games} == set(REGISTRY.games)
     assert {module.id for module in catalogue.modules} == set(REGISTRY.modules)
-    assert [bot.level for bot in catalogue.bots] == list(BOTS)
+    assert [bot.level for bot in catalogue.bots] == list(OFFERED)
+    assert all(bot.title and bot.help for bot in catalogue.bots)
     parts: list[answers.GameInfo | answers.ModuleInfo] = [*catalogue.games, *catalogue.modules]
     for part in parts:
         assert part.title

@@ -106,8 +106,24 @@ def test_a_hint_is_an_option_with_a_value(server: Server) -> None:
     assert values == sorted(values, reverse=True)
     options = {option["action"]: option["label"] for option in view["decision"]["options"]}
     assert all(options[hint["action"]] == hint["label"] for hint in hints)
+    assert all(hint["text"].endswith(".") for hint in hints)
     assert server.refused(table, {"type": "hint", "seat": 1 - seat}, 1 - seat) == "not-your-turn"
     assert server.refused(table, {"type": "hint", "seat": seat}, 1 - seat) == "forbidden"
+
+
+def test_a_hint_speaks_the_language_of_who_asks(server: Server) -> None:
+    table = started(server)
+    seat = server.state(table, 0)["views"]["0"]["decision"]["seat"]
+    said = []
+    for language in ("en", "fr", "de", "it"):
+        answer = server.http.post(
+            f"/api/tables/{table.id}/commands",
+            json={"type": "hint", "seat": seat},
+            params={"language": language},
+            headers=table.bearer(seat),
+        ).json()
+        said.append(tuple((hint["label"], hint["text"]) for hint in answer["hints"]))
+    assert len(dict.fromkeys(said)) == 4
 
 
 def test_there_is_no_hint_after_the_game(server: Server) -> None:

@@ -24,6 +24,7 @@ from lioncourt.server.thinking import Thinkers, task_for
 from lioncourt.table.registry import default_registry
 from tests.server.paper import Paper
 from tests.server.rig import BOT, ME, OPEN, Server, serving
+from tests.view.disguise import indistinguishable
 from tests.view.tables import disguised
 
 REGISTRY = default_registry()
@@ -41,8 +42,6 @@ def messages(table: Table, seat: int | None, keys: Keys) -> list[bytes]:
     async def ask() -> None:
         for question in QUESTIONS:
             said.append(await answer(table, asking, question, thinkers))
-        if seat is not None and table.to_move == seat:
-            said.append(await answer(table, asking, wire.Hint(seat=seat), thinkers))
 
     try:
         asyncio.run(ask())
@@ -76,19 +75,32 @@ def test_what_is_hidden_changes_no_message(modules: tuple[str, ...], seed: int) 
     assert differed > 20, f"seed {seed}: the states hardly differ"
 
 
-def test_a_bot_is_told_what_its_seat_may_know() -> None:
-    paper = Paper("bbb", seed=4)
+@pytest.mark.parametrize("modules", [(), ALL], ids=["base", "all modules"])
+def test_a_bot_is_told_and_a_hint_tells_what_the_seat_may_know(modules: tuple[str, ...]) -> None:
+    paper = Paper("mmm", modules=modules, seed=4)
+    random = Random(1)
+    thinkers = Thinkers(0)
+    differed = 0
     for _ in range(10):
         paper.play(7)
-        game = paper.table.game
+        table, game = paper.table, paper.table.game
         assert game is not None
+        seat = game.seat
+        assert seat is not None
+        asking = Asking(Keys([paper.keys[seat]]), "de")
         true = game.state
-        task = task_for(game, "greedy", 1)
-        game.state = disguised(game.rules, true, game.seat, Random(1))
+        task = task_for(game, "normal", 1)
+        hints = asyncio.run(answer(table, asking, wire.Hint(seat=seat), thinkers))
+        assert hints["hints"]
+        game.state = indistinguishable(game.rules, true, seat, random)
+        differed += game.state.content() != true.content()
         try:
-            assert task_for(game, "greedy", 1) == task
+            assert task_for(game, "normal", 1) == task
+            assert asyncio.run(answer(table, asking, wire.Hint(seat=seat), thinkers)) == hints
         finally:
             game.state = true
+    thinkers.close()
+    assert differed, "nothing was hidden, so this shows nothing"
 
 
 def test_a_watcher_and_strangers_keys_see_no_hand(server: Server) -> None:

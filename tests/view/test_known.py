@@ -7,6 +7,7 @@ import pytest
 from lioncourt.core.events import Event
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.game import Game, new_game
+from lioncourt.table.manifest import Manifest
 from lioncourt.view.known import KnownHand, known_hands
 from tests.view.smugglers import SMUGGLERS
 from tests.view.tables import GAMES, moments
@@ -40,6 +41,21 @@ def test_what_is_called_known_is_held_whatever_is_hidden(seed: int) -> None:
             assert all(hand.cards.count(card) <= held.count(card) for card in hand.cards), where
             unknown += hand.unknown
     assert unknown > 0, f"seed {seed}: nothing was ever hidden"
+
+
+@pytest.mark.parametrize("modules", [(), (SMUGGLERS,)])
+def test_what_was_remembered_before_changes_nothing(modules: tuple[Manifest, ...]) -> None:
+    """Each move keeps what it was asked for; after taking back it is asked of an earlier one."""
+    seed = 6
+    for number, game in enumerate(moments(3, seed, every=3, modules=modules)):
+        where = f"seed {seed}, turn {game.state.turn}"
+        if number % 2:  # two moves behind the last time, and with it
+            assert game.known() == known_hands(game.rules, game.events()), where
+        back = game.copy()
+        for _ in range(number % 5):
+            if back.history():
+                back.undo()
+        assert back.known() == known_hands(back.rules, back.events()), where
 
 
 def rules_and_event(

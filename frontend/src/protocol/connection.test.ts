@@ -171,6 +171,22 @@ describe("a line that breaks", () => {
   });
 });
 
+describe("a browser that knows no sockets", () => {
+  it("asks over plain HTTP from the beginning", async () => {
+    vi.stubGlobal("fetch", async (path: string) => {
+      if (path.includes("wait=25")) await new Promise(() => {});
+      return new Response(JSON.stringify(state(4)));
+    });
+    Reflect.deleteProperty(globalThis, "WebSocket");
+    connect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([4]);
+    expect(lines).toEqual(["live"]);
+    connection.close();
+    await expect(connection.send({ type: "ping" })).rejects.toMatchObject({ unreachable: true });
+  });
+});
+
 describe("where sockets are blocked", () => {
   it("asks over plain HTTP, and sends commands there", async () => {
     let version = 1;

@@ -77,7 +77,7 @@ export class Connection implements Line {
   async send(command: Command): Promise<Done> {
     const id = this.nextId++;
     if (this.polling) return this.post({ ...command, id });
-    if (this.socket?.readyState !== WebSocket.OPEN) throw new ApiError(0, "unreachable", "");
+    if (!this.socketIsOpen) throw new ApiError(0, "unreachable", "");
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.giveUp(id), ANSWER_WITHIN);
       this.waiting.set(id, { resolve, reject, timer });
@@ -89,8 +89,8 @@ export class Connection implements Line {
   greet(hello: Hello): void {
     this.hello = hello;
     this.version = 0;
-    if (this.polling) this.poll();
-    else if (this.socket?.readyState === WebSocket.OPEN) this.sayHello();
+    if (this.polling) void this.poll();
+    else if (this.socketIsOpen) this.sayHello();
   }
 
   close(): void {
@@ -104,8 +104,8 @@ export class Connection implements Line {
   private open(): void {
     if (this.closed) return;
     this.drop();
-    if (this.neverOpened >= BLOCKED_AFTER) {
-      this.poll();
+    if (this.neverOpened >= BLOCKED_AFTER || !("WebSocket" in globalThis)) {
+      void this.poll();
       return;
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -122,6 +122,10 @@ export class Connection implements Line {
     socket.onclose = () => {
       if (socket === this.socket) this.mend();
     };
+  }
+
+  private get socketIsOpen(): boolean {
+    return this.socket !== null && this.socket.readyState === WebSocket.OPEN;
   }
 
   private sayHello(): void {

@@ -170,6 +170,8 @@ export interface LogLine {
   targets: Target[];
   values: Record<string, number>;
   derivation?: string;
+  /** How many moves there were with the one that it tells of; 0: the set-up. */
+  move: number;
 }
 
 // --- tables --------------------------------------------------------------------------------
@@ -311,11 +313,18 @@ export interface ModuleInfo {
   help: string;
 }
 
+export interface BotInfo {
+  level: string;
+  title: string;
+  /** What to expect of it, in a sentence. */
+  help: string;
+}
+
 export interface Catalogue {
   languages: Language[];
   games: GameInfo[];
   modules: ModuleInfo[];
-  bots: { level: string; title: string }[];
+  bots: BotInfo[];
   presets: { id: string; title: string; game: string; modules: string[] }[];
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetSeat, forgetTable, keysInLink, keysOf, rememberKeys, seatLink, sentKeys, visitedTables } from "./keys";
+import { forgetSeat, forgetTable, keysInLink, keysOf, rememberKeys, restoreSeats, seatLink, sentKeys, visitedTables } from "./keys";
 
 let stored: Map<string, string>;
 
@@ -24,6 +24,15 @@ describe("the keys of this browser", () => {
     rememberKeys("T", { "1": "B" });
     forgetSeat("T", 0);
     expect(keysOf("T")).toMatchObject({ seats: { "1": "B" }, host: "H" });
+  });
+
+  it("are as before once a link has turned out to open nothing", () => {
+    rememberKeys("T", { "0": "A" }, "H");
+    const before = keysOf("T").seats;
+    rememberKeys("T", { "0": "wrong", "2": "wrong" });
+    restoreSeats("T", ["0", "2"], before);
+    expect(keysOf("T")).toMatchObject({ seats: { "0": "A" }, host: "H" });
+    expect(keysOf("T").seats).not.toHaveProperty("2");
   });
 
   it("of a whole table can be forgotten, and no others with them", () => {

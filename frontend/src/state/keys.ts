@@ -55,6 +55,15 @@ export function forgetSeat(table: string, seat: number): void {
   write(book);
 }
 
+/** Undoes what a link that opens nothing has done: each seat has the key that it had before, or none. */
+export function restoreSeats(table: string, seats: readonly string[], before: Record<string, string>): void {
+  for (const seat of seats) {
+    const key = before[seat];
+    if (key) rememberKeys(table, { [seat]: key });
+    else forgetSeat(table, Number(seat));
+  }
+}
+
 export function forgetTable(table: string): void {
   const book = read();
   delete book[table];

@@ -8,7 +8,7 @@ import { settings } from "../settings.svelte";
 import { t } from "../texts/index.svelte";
 import { announce, notify } from "../ui/live.svelte";
 import { publicView } from "./views";
-import { forgetSeat, keysInLink, keysOf, rememberKeys, sentKeys, type TableKeys } from "./keys";
+import { forgetSeat, keysInLink, keysOf, rememberKeys, restoreSeats, sentKeys, type TableKeys } from "./keys";
 
 /** Opens the line to a table. */
 export type Connect = (table: string, hello: Hello, listener: Listener) => Line;
@@ -29,19 +29,24 @@ export class TableState {
   beforeOwn = $state<number | null>(null);
   /** Whether a command is on its way: nothing else is sent meanwhile. */
   busy = $state(false);
+  /** Seats that the link of this visit was for, although its keys do not open them. */
+  strayed = $state.raw<number[]>([]);
   /** The own seat that looks; with several, the one that was uncovered last. */
   private facing = $state<number | null>(null);
 
   private readonly connection: Line;
+  private readonly linked: Record<string, string>;
+  private readonly knownBefore: Record<string, string>;
 
   constructor(
     readonly id: string,
     public language: Language,
     connect: Connect = (table, hello, listener) => new Connection(table, hello, listener),
   ) {
-    const linked = keysInLink(location.hash);
-    if (Object.keys(linked).length) {
-      rememberKeys(id, linked);
+    this.linked = keysInLink(location.hash);
+    this.knownBefore = keysOf(id).seats;
+    if (Object.keys(this.linked).length) {
+      rememberKeys(id, this.linked);
       history.replaceState(null, "", location.pathname); // the key stays out of bookmarks and screenshots
     }
     this.keys = keysOf(id);
@@ -152,17 +157,33 @@ export class TableState {
     this.learn({ [seat]: answer["key"] });
   }
 
-  async leave(seat: number): Promise<void> {
-    if (!(await this.send({ type: "leave", seat }))) return;
+  /** Gives a seat up; says whether it is done. */
+  async leave(seat: number): Promise<boolean> {
+    if (!(await this.send({ type: "leave", seat }))) return false;
     forgetSeat(this.id, seat);
     this.keys = keysOf(this.id);
     this.greet(this.language);
+    return true;
+  }
+
+  async rename(seat: number, name: string): Promise<void> {
+    if (await this.send({ type: "rename", seat, name })) settings.name = name;
   }
 
   /** Speaks another language, or with other keys. */
   greet(language: Language): void {
     this.language = language;
     this.connection.greet({ keys: sentKeys(this.keys), language });
+  }
+
+  /** A key that opens nothing is not kept, least of all in the place of one that does. */
+  private checkLink({ seats }: Table): void {
+    const strayed = Object.keys(this.linked).filter((seat) => !seats[Number(seat)]?.yours);
+    if (!strayed.length) return;
+    this.strayed = strayed.map(Number);
+    restoreSeats(this.id, strayed, this.knownBefore);
+    this.keys = keysOf(this.id);
+    if (strayed.some((seat) => this.knownBefore[seat])) this.greet(this.language);
   }
 
   private learn(keys: Record<string, string>): void {
@@ -172,6 +193,7 @@ export class TableState {
   }
 
   private receive(message: StateMessage): void {
+    if (this.message === null) this.checkLink(message.table);
     const before = this.log.length;
     // Lines that never came are asked for: after a greeting the log is complete.
     if (message.log_from > before) this.greet(this.language);

@@ -1,2 +1,2 @@
 /** The level of the bot that plays for a person for a while. */
-export const STAND_IN = "greedy";
+export const STAND_IN = "normal";

@@ -6,7 +6,7 @@ import { cardWidth } from "./sizes";
 import { flightsBetween } from "./travel";
 import { byCurrency, commonZones, counted, furtherZones, piles, tokensOn } from "./zones";
 
-const line = (turn: number, kind: string, seat: number | null): LogLine => ({ turn, kind, seat, text: kind, targets: [], values: {} });
+const line = (turn: number, kind: string, seat: number | null): LogLine => ({ turn, kind, seat, text: kind, targets: [], values: {}, move: turn });
 const piece = (id: string, facts: Partial<Piece> = {}): Piece => ({ id, kind: "card", label: id, ...facts });
 const zone = (id: string, kind: string, seat: number | null, pieces: Piece[] = [], size = pieces.length): Zone => ({
   id,

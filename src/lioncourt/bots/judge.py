@@ -1,255 +1,286 @@
-"""What an option is worth in points to the seat that has to choose, and why."""
+"""What an option is worth in points to the seat that has to choose."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from lioncourt.bots.outlook import Outlook, money_in
-from lioncourt.bots.shape import shape_now, shape_with, shape_without, shapes
+from lioncourt.bots.outlook import Outlook, Ware, other_scorings
+from lioncourt.bots.rivals import Rivalry
+from lioncourt.bots.shape import Shape, shape_now, shape_with, shape_without, shapes
+from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.bots.worth import (
-    ACTION,
-    CARD,
-    EXTRA_ACTION,
-    IN_RESERVE,
-    coin,
     flip_cost,
-    gain_of,
-    gain_of_swap,
-    loss_of,
+    money_worth,
     prospect_of,
     readiness,
     stored_worth,
     sums_of,
+    worth_of,
 )
-from lioncourt.core.ids import cell_at
+from lioncourt.core.ids import NONE
+from lioncourt.core.squares import square_of, square_region
 
 if TYPE_CHECKING:
-    from lioncourt.bots.outlook import Piece
-    from lioncourt.bots.shape import Shape
+    from lioncourt.bots.worth import Prospect
+    from lioncourt.core.actions import Action
+    from lioncourt.core.palace import Palace
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
 
-Option = dict[str, Any]  # one option of the decision in a view
+Money: TypeAlias = dict[int, tuple[int, ...]]  # values by currency
 
-UNKNOWN = 1.0  # an action it does not know: rather than nothing, rather not than a good one
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """The value of an option, with reasons."""
-
-    value: float
-    reasons: tuple[str, ...] = ()
+UNKNOWN: Final = 1.0  # an action it does not know: rather than nothing, rather not than a good one
+EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
+VARIETY: Final = 0.01  # each sum that can still be paid, between equal payments
 
 
 class Judge:
-    """Judges the options of one decision."""
+    """Judges the options of one decision, in a world that may be the true one.
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
-        self.coin = coin(outlook)
-        self.prospects = {
-            place: prospect_of(outlook, ware.piece) for place, ware in outlook.wares.items()
-        }
-        flip = flip_cost(self.coin, outlook.money.values())
-        self.worth = {place: prospect.worth(flip) for place, prospect in self.prospects.items()}
-        self.ready = {
-            place: readiness(ware, outlook.money.get(ware.currency, []))
-            for place, ware in outlook.wares.items()
-        }
-        self.regions = len(outlook.edges)
-        self.shape = shape_now(outlook.palace, self.regions)
-        self.judges: dict[str, Callable[[Option, list[str]], Verdict]] = {
-            "end": self._declined,
-            "pass": self._declined,
-            "take": self._taken,
-            "buy": self._bought,
-            "build": self._placed,
-            "place": self._placed,
-            "place-flipped": self._placed_flipped,
-            "remove": self._removed,
-            "swap": self._swapped,
-            "reserve": self._reserved,
-            "reserve-flipped": self._reserved_flipped,
-            "give": self._given,
-        }
+    Kinds of action that it does not know are judged by the facts that their rules tell.
+    """
 
-    def verdict(self, option: Option) -> Verdict:
-        """Returns the verdict on an option."""
-        judge = self.judges.get(option["kind"], self._unknown)
-        return judge(option, option["action"].split()[1:])
+    def __init__(
+        self,
+        rules: Ruleset,
+        state: State,
+        seat: int,
+        *,
+        foresight: bool = True,
+        table: WeightTable = WEIGHTS,
+    ) -> None:
+        self.rules: Final = rules
+        self.state: Final = state
+        self.seat: Final = seat
+        self.outlook: Final = Outlook(rules, state, seat, table)
+        self.shape: Final = shape_now(self.outlook.palace, self.outlook.regions)
+        self.shape_worth: Final = worth_of(self.outlook, self.shape)
+        self.flip: Final = flip_cost(self.outlook, self.outlook.money())
+        self.rivalry: Final = Rivalry(self.outlook, foresight)
+        self._prospects: dict[int, Prospect] = {}  # by tile
+        self._ready: dict[int, float] | None = None  # by place
+        self._lines: float | None = None
+
+    def value(self, action: Action) -> float:
+        """Returns what an option is worth."""
+        judge = JUDGES.get(action.spec.name)
+        return self._unknown(action) if judge is None else judge(self, action)
+
+    # Tiles for sale
+
+    def prospect(self, tile: int) -> Prospect:
+        """Returns what having a tile would be worth."""
+        found = self._prospects.get(tile)
+        if found is None:
+            found = prospect_of(self.outlook, tile)
+            self._prospects[tile] = found
+        return found
+
+    def worth(self, ware: Ware) -> float:
+        """Returns what a tile for sale would be worth."""
+        return self.prospect(ware.tile).worth(self.flip)
+
+    def ready(self, ware: Ware) -> float:
+        """Returns how near its purchase is."""
+        found = self._ready
+        if found is None:
+            money = self.outlook.money()
+            found = {w.place: readiness(w, money.get(w.currency, ())) for w in self.outlook.wares()}
+            self._ready = found
+        return found[ware.place]
 
     # Money
 
-    def _declined(self, option: Option, words: list[str]) -> Verdict:
-        return Verdict(0.0, ("nothing else is worth doing",))
+    def _declined(self, action: Action) -> float:
+        return 0.0
 
-    def _taken(self, option: Option, cards: list[str]) -> Verdict:
+    def _taken(self, action: Action) -> float:
         """Money is worth something by itself, and more where it makes a purchase possible."""
-        outlook = self.outlook
-        taken: dict[str, list[int]] = {}
-        value = 0.0
-        for card in cards:
-            currency, amount = money_in(card)
-            taken.setdefault(currency, []).append(amount)
-            value += self.coin * amount + CARD
-        reasons = [f"{sum(map(sum, taken.values()))} more to spend"]
-        for place, ware in outlook.wares.items():
+        catalogue = self.rules.catalogue
+        taken: Money = {}
+        for card in action.args:
+            currency, amount = catalogue.card_currency[card], catalogue.card_value[card]
+            taken[currency] = taken.get(currency, ()) + (amount,)
+        value = self.price_of(action.args)
+        money = self.outlook.money()
+        for ware in self.outlook.wares():
             more = taken.get(ware.currency)
-            if more is None or self.worth[place] <= 0:
+            if more is None:
                 continue
-            ready = readiness(ware, [*outlook.money.get(ware.currency, []), *more])
-            value += max(0.0, ready - self.ready[place]) * outlook.stays * self.worth[place]
-            if ready == 1.0 > self.ready[place]:
-                reasons.append(f"then {ware.piece.name} can be paid exactly")
-        return Verdict(value, tuple(reasons))
+            worth = self.worth(ware)
+            if worth > 0:
+                ready = readiness(ware, money.get(ware.currency, ()) + more)
+                nearer = max(0.0, ready - self.ready(ware))
+                value += nearer * self.rivalry.stays(ware) * worth
+        return value
 
-    def _bought(self, option: Option, words: list[str]) -> Verdict:
+    def _bought(self, action: Action) -> float:
         """A tile for what it is worth less what is paid; an exact sum earns another action."""
-        place, *cards = words
-        ware = self.outlook.wares[place]
-        rest = self._rest(cards)
-        prospect = self.prospects[place]
-        flip = flip_cost(self.coin, rest.values())
-        worth = prospect.worth(flip)
-        paid: int = option["worth"]
-        value = worth - self.coin * paid - self._missed(rest, but=place)
-        reasons = [f"{ware.piece.name} is worth about {worth:.0f} points"]
-        if option["exact"]:
-            value += EXTRA_ACTION if prospect.is_useful(flip) else ACTION
-            reasons.append("paid exactly, so another action follows")
-        else:
-            reasons.append(f"{paid - ware.price} more than needed")
-        # Between equal payments, the one after which more sums can be paid.
-        sums = sum(sums_of(values).bit_count() for values in rest.values())
-        return Verdict(value + 0.01 * sums, tuple(reasons))
+        ware = self.ware_at(action.args[0])
+        rest = self.rest(action.args[1:])
+        flip = flip_cost(self.outlook, rest)
+        prospect = self.prospect(ware.tile)
+        value = prospect.worth(flip) - self.price_of(action.args[1:])
+        value += self.rivalry.denied(ware) - self._missed(rest, ware.place)
+        if self.facts(action)["exact"]:
+            value += EXTRA_ACTION if prospect.is_useful(flip) else self.outlook.weights.action
+        variety = 0
+        for values in rest.values():
+            variety += sums_of(values).bit_count()
+        return value + VARIETY * variety
 
-    def _rest(self, cards: list[str]) -> dict[str, list[int]]:
+    def price_of(self, pieces: tuple[int, ...]) -> float:
+        """Returns what pieces of money are worth."""
+        values = self.rules.catalogue.card_value
+        return money_worth(self.outlook, [values[piece] for piece in pieces])
+
+    def ware_at(self, place: int) -> Ware:
+        """Returns what is for sale at a place."""
+        for ware in self.outlook.wares():
+            if ware.place == place:
+                return ware
+        raise KeyError(place)
+
+    def rest(self, cards: tuple[int, ...]) -> Money:
         """Returns the money left when these cards are spent."""
-        rest = {currency: list(values) for currency, values in self.outlook.money.items()}
+        catalogue = self.rules.catalogue
+        rest = dict(self.outlook.money())
         for card in cards:
-            currency, amount = money_in(card)
-            if amount in rest.get(currency, ()):
-                rest[currency].remove(amount)
+            currency, amount = catalogue.card_currency[card], catalogue.card_value[card]
+            left = list(rest.get(currency, ()))
+            if amount in left:
+                left.remove(amount)
+                rest[currency] = tuple(left)
         return rest
 
-    def _missed(self, rest: dict[str, list[int]], but: str = "") -> float:
+    def _missed(self, rest: Money, but: int = NONE) -> float:
         """Returns what the rest of the money no longer allows, except at one place."""
         value = 0.0
-        for place, ware in self.outlook.wares.items():
-            if place != but:
-                lost = self.ready[place] - readiness(ware, rest.get(ware.currency, []))
-                value += max(0.0, lost) * max(0.0, self.worth[place])
+        for ware in self.outlook.wares():
+            if ware.place != but:
+                lost = self.ready(ware) - readiness(ware, rest.get(ware.currency, ()))
+                if lost > 0:
+                    value += lost * max(0.0, self.worth(ware))
         return value
 
     # Building
 
-    def _placed(self, option: Option, words: list[str]) -> Verdict:
-        return self._built(option, self.outlook.pieces[words[0]], words[1])
+    def _built(self, action: Action) -> float:
+        return self.built(action.args[0], action.args[1])
 
-    def _placed_flipped(self, option: Option, words: list[str]) -> Verdict:
+    def _built_flipped(self, action: Action) -> float:
         """The other face, for a card that could buy something else."""
-        name, at, card = words
-        piece = self.outlook.pieces[name].back
-        if piece is None:
-            return self._unknown(option, words)
-        verdict = self._built(option, piece, at)
-        cost = self.coin * money_in(card)[1] + CARD + self._missed(self._rest([card]))
-        return Verdict(verdict.value - cost, (f"flipped to {piece.name}", *verdict.reasons))
+        tile, cell, card = action.args
+        face = self.rules.catalogue.tile_next_face[tile]
+        cost = self.price_of((card,))
+        return self.built(face, cell) - cost - self._missed(self.rest((card,)))
 
-    def _built(self, option: Option, piece: Piece, at: str) -> Verdict:
-        """A tile in the palace: majority and shape."""
-        after = shapes(self.outlook.palace, piece.walls, piece.region, self.regions).get(_cell(at))
-        if after is None:
-            return self._unknown(option, [])
-        gain = gain_of(self.outlook, piece)
-        reasons = (*self._majority(piece, gain), *self._form(after))
-        return Verdict(gain + self._change(after), reasons)
+    def built(self, tile: int, cell: int) -> float:
+        """Returns what a tile at a cell is worth: majority, form, and what else is scored."""
+        value = self.outlook.gain(tile)
+        after = self.shape_if_built(tile, cell)
+        if after is not None:
+            value += worth_of(self.outlook, after) - self.shape_worth
+        if other_scorings(self.rules):
+            walls = self.rules.walls_of(self.state, tile)
+            region = self.rules.catalogue.tile_region[tile]
+            palace = self.outlook.palace.with_square(cell, square_of(tile, walls, region))
+            value += self._scored(palace)
+        return value
 
-    def _removed(self, option: Option, words: list[str]) -> Verdict:
-        """A tile out of the palace: it counts no more, and must be built again."""
-        piece = self.outlook.piece_at(*_corner(words[0]))
-        after = shape_without(self.outlook.palace, _cell(words[0]), self.regions)
-        lost = loss_of(self.outlook, piece)
-        return Verdict(lost * (1 - IN_RESERVE) + self._change(after) - ACTION, self._form(after))
-
-    def _swapped(self, option: Option, words: list[str]) -> Verdict:
-        """One tile for another at the same cell."""
+    def shape_if_built(self, tile: int, cell: int) -> Shape | None:
+        """Returns the shape with a tile at a cell; None if it lies outside of all regions."""
         outlook = self.outlook
-        new = outlook.pieces[words[0]]
-        old = outlook.piece_at(*_corner(words[1]))
-        after = shape_with(outlook.palace, _cell(words[1]), new.walls, new.region, self.regions)
-        gain = gain_of_swap(outlook, new, old)
-        reasons = (*self._majority(new, gain), *self._form(after))
-        return Verdict(gain + self._change(after), reasons)
+        region = self.rules.catalogue.tile_region[tile]
+        if region >= outlook.regions:
+            return None
+        walls = self.rules.walls_of(self.state, tile)
+        found = shapes(outlook.palace, walls, region, outlook.regions).get(cell)
+        if found is None:
+            return shape_with(outlook.palace, cell, walls, region, outlook.regions)
+        return found
 
-    def _reserved(self, option: Option, words: list[str]) -> Verdict:
-        return self._stored(self.outlook.pieces[words[0]])
+    def _scored(self, palace: Palace) -> float:
+        """Returns what other scorings give more for another palace."""
+        if self._lines is None:
+            self._lines = self.outlook.lines(self.state)
+        then = self.state.copy()
+        then.palaces[self.seat] = palace
+        return self.outlook.lines(then) - self._lines
 
-    def _reserved_flipped(self, option: Option, words: list[str]) -> Verdict:
-        piece = self.outlook.pieces[words[0]]
-        return self._stored(piece.back or piece)
+    def _removed(self, action: Action) -> float:
+        """A tile out of the palace: it counts no more, and must be built again."""
+        cell = action.args[0]
+        palace, weights = self.outlook.palace, self.outlook.weights
+        value = self.outlook.loss(palace.tile(cell)) * (1 - weights.kept) - weights.action
+        if square_region(palace.square(cell)) < self.outlook.regions:
+            after = shape_without(palace, cell, self.outlook.regions)
+            value += worth_of(self.outlook, after) - self.shape_worth
+        if other_scorings(self.rules):
+            value += self._scored(palace.without(cell))
+        return value
 
-    def _stored(self, piece: Piece) -> Verdict:
-        value = stored_worth(self.outlook, gain_of(self.outlook, piece))
-        return Verdict(value, ("it would do harm, or help others, to build it now",))
+    def _swapped(self, action: Action) -> float:
+        """One tile for another at the same cell."""
+        tile, cell = action.args
+        old = self.outlook.palace.tile(cell)
+        value = self.outlook.gain_of_swap(tile, old) - self.outlook.gain(tile)
+        return value + self.built(tile, cell)
 
-    def _given(self, option: Option, words: list[str]) -> Verdict:
-        """A tile for Dirk, the last of the contenders."""
-        piece = self.outlook.pieces[words[0]]
-        dirk = self.outlook.contenders - 1
-        return Verdict(
-            gain_of(self.outlook, piece, whom=dirk),
-            ("it spoils a majority, or makes one pay more",),
-        )
+    def _reserved(self, action: Action) -> float:
+        return stored_worth(self.outlook, self.outlook.gain(action.args[0]))
 
-    def _change(self, after: Shape) -> float:
-        return after.worth(self.outlook) - self.shape.worth(self.outlook)
+    def _reserved_flipped(self, action: Action) -> float:
+        face = self.rules.catalogue.tile_next_face[action.args[0]]
+        return stored_worth(self.outlook, self.outlook.gain(face))
 
-    def _majority(self, piece: Piece, gain: float) -> tuple[str, ...]:
-        if gain < 0.5:
-            return ()
-        return (f"about {gain:.0f} points from {piece.type} majorities",)
-
-    def _form(self, after: Shape) -> tuple[str, ...]:
-        """Returns what becomes of the longest runs, and of the seam where two regions meet."""
-        changes = list(zip(self.outlook.edges, self.shape.runs, after.runs, strict=True))
-        found = [
-            f"the longest {edge} goes from {run} to {then}"
-            for edge, run, then in changes
-            if run != then
-        ]
-        if self.shape.seam != after.seam:
-            found.append(f"the seam goes from {self.shape.seam} to {after.seam}")
-        return tuple(found) or tuple(f"the longest {edge} stays {run}" for edge, run, _ in changes)
+    def _given(self, action: Action) -> float:
+        """A tile for Dirk, the last of the contenders: it spoils a majority or makes one pay."""
+        return self.outlook.gain(action.args[0], whom=self.rules.contenders - 1)
 
     # Anything else
 
-    def _unknown(self, option: Option, words: list[str]) -> Verdict:
-        """Judges by the facts that the view tells of an option, whatever it is.
+    def facts(self, action: Action) -> dict[str, object]:
+        """Returns what the rules tell of an option."""
+        top = self.state.frames[-1]
+        return self.rules.handlers[top.kind].facts(self.rules, self.state, top, action)
+
+    def _unknown(self, action: Action) -> float:
+        """Judges by the facts, whatever it is.
 
         A `hint` is what the option is worth in points by those who made it, all but the runs.
         """
-        value: float = option.get("hint", UNKNOWN)
-        reasons = []
-        if "price" in option and "hint" not in option:
-            paid: int = option.get("worth") or option["price"]
-            value -= self.coin * paid
-            if option.get("exact"):
+        facts = self.facts(action)
+        hint, price = facts.get("hint"), facts.get("price")
+        value = UNKNOWN
+        if isinstance(hint, (int, float)):
+            value = float(hint)
+        elif isinstance(price, int):
+            paid = facts.get("worth") or price
+            assert isinstance(paid, int)
+            value -= money_worth(self.outlook, (paid,))
+            if facts.get("exact"):
                 value += EXTRA_ACTION
-                reasons.append("paid exactly")
-        for edge, run in zip(self.outlook.edges, self.shape.runs, strict=True):
-            then = option.get("runs", {}).get(edge, run)
-            if then != run:
-                value += (then - run) * self.outlook.scorings_left
-                reasons.append(f"the longest {edge} goes from {run} to {then}")
-        return Verdict(value, tuple(reasons) or ("there is nothing better to do",))
+        runs = facts.get("runs")
+        if isinstance(runs, dict):
+            for edge, run in zip(self.rules.catalogue.region_edge, self.shape.runs, strict=True):
+                value += (runs.get(edge, run) - run) * self.outlook.scorings_left
+        return value
 
 
-def _corner(word: str) -> tuple[int, int]:
-    x, y = word.split(",")
-    return int(x), int(y)
-
-
-def _cell(word: str) -> int:
-    return cell_at(*_corner(word))
+# Not on the judge itself: its own methods would make it garbage that only a collector can find.
+JUDGES: Final[dict[str, Callable[[Judge, Action], float]]] = {
+    "end": Judge._declined,
+    "pass": Judge._declined,
+    "take": Judge._taken,
+    "buy": Judge._bought,
+    "build": Judge._built,
+    "place": Judge._built,
+    "place-flipped": Judge._built_flipped,
+    "remove": Judge._removed,
+    "swap": Judge._swapped,
+    "reserve": Judge._reserved,
+    "reserve-flipped": Judge._reserved_flipped,
+    "give": Judge._given,
+}

@@ -1,143 +1,175 @@
-"""A view, read once into the few numbers that valuing needs."""
+"""A world as one of its seats looks at it: the few numbers that valuing needs."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.majority import Contest, Standing
-from lioncourt.bots.sight import View
-from lioncourt.core.ids import cell_at, walls_text
-from lioncourt.core.palace import Palace
-from lioncourt.core.squares import OUTSIDE, square_of
+from lioncourt.bots.contests import SCORINGS, TILE, Contest, Rank, contests_of, expected, ranks_in
+from lioncourt.bots.weights import WEIGHTS, WeightTable
+from lioncourt.core.ids import NONE
+from lioncourt.core.seams import Majorities, Scoring
+from lioncourt.games.alhambra_granada.scoring import LongestSeam
+from lioncourt.games.common.buying import money_of
+from lioncourt.games.common.scoring import LongestRun
 
-SCORINGS: Final = 3
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
-WALLS: Final = {walls_text(walls): walls for walls in range(16)}
-STAYS: Final = 0.87  # chance that a rival leaves a certain tile of the market alone in a turn
+LINES: Final = (0.95, 0.85, 0.75)  # what a point of a scoring to come counts today
+RIVALS: Final = 0.3  # what a point of all rivals together weighs against one's own
 
 
-@dataclass(frozen=True)
-class Piece:
-    """A tile as far as its value is concerned."""
-
-    name: str
-    type: str | None
-    cost: int
-    walls: int
-    region: int
-    back: Piece | None = None  # its other face
-
-
-@dataclass(frozen=True)
 class Ware:
     """A tile for sale."""
 
-    place: str
-    currency: str
-    piece: Piece
-    price: int
+    __slots__ = ("currency", "place", "price", "tile")
+
+    def __init__(self, place: int, currency: int, tile: int, price: int) -> None:
+        self.place: Final = place
+        self.currency: Final = currency
+        self.tile: Final = tile
+        self.price: Final = price
 
 
 class Outlook:
-    """What a seat sees, in numbers. Contenders are the seats, then Dirk if he plays."""
+    """What matters to a seat, in numbers. Contenders are the seats, then Dirk if he plays."""
 
-    def __init__(self, view: View, seat: int) -> None:
-        table = view["table"]
-        mine = table[seat]
-        self.seat = seat
-        self.edges: list[str] = list(mine["runs"])  # by region: what its runs consist of
-        self._palace: list[dict[str, Any]] = mine["palace"]
-        # Regions are numbered as they appear in the palace, starts first; one is still to begin.
-        self._regions = list(dict.fromkeys(tile["region"] for tile in self._palace))
-        self.palace = palace_of(
-            tuple(
-                (cell_at(t["x"], t["y"]), WALLS[t["walls"]], self._region(t["region"]))
-                for t in self._palace
-            )
-        )
-        aside = [*mine["reserve"], *mine["bought"]]
-        self.pieces = {tile["name"]: self.piece(tile, tile["name"]) for tile in aside}
-        self.scorings_left: int = SCORINGS - view["scorings"]
-        self.money: dict[str, list[int]] = {}
-        for card in view["hand"]:
-            currency, value = money_in(card)
-            self.money.setdefault(currency, []).append(value)
-        self.wares = {
-            entry["place"]: Ware(
-                entry["place"],
-                entry["currency"],
-                self.piece(entry["tile"], entry["tile"]["name"]),
-                entry["price"],
-            )
-            for entry in view["market"]
-            if entry["tile"] is not None
-        }
-        rivals = len(table) - 1
-        self.stays: float = STAYS**rivals
-        supply: int = sum(view["supply"].values())
-        self.turns_left = supply / SOLD_A_TURN / len(table)
-        shown = [entry["palace"] for entry in table]
-        if view.get("dirk") is not None:
-            shown.append(view["dirk"]["tiles"])
-        self.contenders = len(shown)
-        self.contests = _contests(view, shown)
+    __slots__ = (
+        "_contests",
+        "_money",
+        "_ranks",
+        "_wares",
+        "palace",
+        "regions",
+        "rules",
+        "scorings_left",
+        "seat",
+        "state",
+        "table",
+        "turns_left",
+        "weights",
+    )
 
-    def _region(self, name: str | None) -> int:
-        if name is None:
-            return OUTSIDE
-        return self._regions.index(name) if name in self._regions else len(self._regions)
+    def __init__(
+        self, rules: Ruleset, state: State, seat: int, table: WeightTable = WEIGHTS
+    ) -> None:
+        self.rules: Final = rules
+        self.state: Final = state
+        self.seat: Final = seat
+        self.palace: Final = state.palaces[seat]
+        self.regions: Final = len(rules.catalogue.region_edge)
+        self.scorings_left: Final = max(0, SCORINGS - state.scorings)
+        self.table: Final = table
+        self.weights: Final = table[min(state.scorings, len(table) - 1)]
+        supply = 0
+        for pool in state.supply:
+            supply += len(pool)
+        self.turns_left: Final = supply / SOLD_A_TURN / rules.seats
+        self._contests: Final = contests_of(rules, state.scorings, self.weights)
+        self._ranks: dict[int, tuple[Contest, tuple[Rank, ...]]] | None = None
+        self._money: dict[int, tuple[int, ...]] | None = None
+        self._wares: list[Ware] | None = None
 
-    def piece(self, tile: dict[str, Any], name: str) -> Piece:
-        """Returns the piece that a tile of the view is."""
-        walls = WALLS[tile["walls"]]
-        region = self._region(tile["region"])
-        back = tile.get("back")
-        other = None
-        if back is not None:
-            other = Piece(back["name"], back["type"], back["cost"], walls, region)
-        return Piece(name, tile["type"], tile["cost"] or 0, walls, region, other)
+    # Money
 
-    def piece_at(self, x: int, y: int) -> Piece:
-        """Returns the piece at a cell of the own palace."""
-        tile = next(tile for tile in self._palace if (tile["x"], tile["y"]) == (x, y))
-        return self.piece(tile, tile["tile"])
+    def money(self) -> dict[int, tuple[int, ...]]:
+        """Returns the values of the seat's money by currency, from every purse."""
+        found = self._money
+        if found is None:
+            found = {}
+            values = self.rules.catalogue.card_value
+            for currency in range(len(self.rules.catalogue.currency_name)):
+                pieces = money_of(self.rules, self.state, self.seat, currency)
+                if pieces:
+                    found[currency] = tuple([values[piece] for piece in pieces])
+            self._money = found
+        return found
+
+    def wares(self) -> list[Ware]:
+        """Returns the tiles for sale, with what they cost the seat."""
+        found = self._wares
+        if found is None:
+            rules, state = self.rules, self.state
+            found = []
+            for place, tile in enumerate(state.market):
+                currency = rules.catalogue.place_currency[place]
+                if tile != NONE and currency != NONE:
+                    price = rules.price_of(state, self.seat, place)
+                    found.append(Ware(place, currency, tile, price))
+            self._wares = found
+        return found
+
+    # Majorities
+
+    def ranks(self) -> dict[int, tuple[Contest, tuple[Rank, ...]]]:
+        """Returns the contests with the ranks of all contenders, by type."""
+        found = self._ranks
+        if found is None:
+            found = {}
+            for contest in self._contests:
+                found[contest.type] = (contest, ranks_in(contest, self.rules, self.state))
+            self._ranks = found
+        return found
+
+    def gain(self, tile: int, whom: int = NONE) -> float:
+        """Returns what the seat gains if `whom` (itself by default) has a tile more."""
+        catalogue = self.rules.catalogue
+        type = catalogue.tile_type[tile]
+        gain = self._change(type, whom, TILE, catalogue.tile_cost[tile])
+        return gain + self.weights.tile if whom == NONE and type in self.ranks() else gain
+
+    def loss(self, tile: int) -> float:
+        """Returns what the seat gains, mostly less than nothing, if it has a tile less."""
+        type = self.rules.catalogue.tile_type[tile]
+        loss = self._change(type, NONE, -TILE, 0)
+        return loss - self.weights.tile if type in self.ranks() else loss
+
+    def gain_of_swap(self, new: int, old: int) -> float:
+        """Returns what the seat gains by one tile in the place of another."""
+        type_of = self.rules.catalogue.tile_type
+        if type_of[new] != type_of[old]:
+            return self.gain(new) + self.loss(old)
+        return self._change(type_of[new], NONE, 0, self.rules.catalogue.tile_cost[new])
+
+    def _change(self, type: int, whom: int, halves: int, dearest: int) -> float:
+        """Returns what it changes for the seat if a contender's tiles of one type change."""
+        entry = self.ranks().get(type)
+        if entry is None:
+            return 0.0
+        contest, ranks = entry
+        who = self.seat if whom == NONE else whom
+        count, highest = ranks[who]
+        changed = (count + halves, max(highest, dearest) if contest.by_dearest else 0)
+        after = (*ranks[:who], changed, *ranks[who + 1 :])
+        return self.margin(expected(contest, after)) - self.margin(expected(contest, ranks))
+
+    def margin(self, points: tuple[float, ...]) -> float:
+        """Returns what points by contender are worth to the seat."""
+        own = points[self.seat]
+        return own - RIVALS * (sum(points) - own) / (len(points) - 1)
+
+    # What else is scored
+
+    def lines(self, state: State) -> float:
+        """Returns what the seat's other score lines are worth in a state like this one."""
+        return other_points(self.rules, state)[self.seat]
 
 
-def _contests(
-    view: View, shown: list[list[dict[str, Any]]]
-) -> dict[str, tuple[Contest, list[Standing]]]:
-    """Returns by type what its majority pays, and how each contender stands who shows tiles."""
-    ranked = view["majorities"]
-    costs: dict[str, list[list[int]]] = {entry["type"]: [[] for _ in shown] for entry in ranked}
-    for contender, tiles in enumerate(shown):
-        for tile in tiles:
-            if tile["type"] in costs:
-                costs[tile["type"]][contender].append(tile["cost"])
-    found: dict[str, tuple[Contest, list[Standing]]] = {}
-    for entry in ranked:
-        places = tuple(tuple(prizes) for prizes in entry["prizes"][view["scorings"] :])
-        contest = Contest(places, entry["by_number"], entry["ties"] == "dearest")
-        found[entry["type"]] = (contest, [tuple(sorted(c)) for c in costs[entry["type"]]])
+@lru_cache(maxsize=64)
+def other_scorings(rules: Ruleset) -> tuple[Scoring, ...]:
+    """Returns what is scored besides majorities and the form of palaces."""
+    judged = (Majorities, LongestRun, LongestSeam)  # by `contests` and `shape`
+    return tuple([rule for rule in rules.scorings() if not isinstance(rule, judged)])
+
+
+def other_points(rules: Ruleset, state: State) -> list[float]:
+    """Returns what all other scorings to come are worth to each contender, as things stand."""
+    found = [0.0] * rules.contenders
+    for rule in other_scorings(rules):
+        for at, nth in enumerate(range(state.scorings + 1, SCORINGS + 1)):
+            for line in rule.lines(rules, state, nth):
+                found[line.contender] += LINES[at] * line.points
     return found
-
-
-def money_in(card: str) -> tuple[str, int]:
-    """Returns the currency and value of a card such as "dinar-5"; other cards are worth 0.
-
-    >>> money_in("dinar-5")
-    ('dinar', 5)
-    """
-    currency, _, value = card.rpartition("-")
-    return (currency, int(value)) if value.isdecimal() else (card, 0)
-
-
-@lru_cache(maxsize=512)
-def palace_of(squares: tuple[tuple[int, int, int], ...]) -> Palace:
-    """Returns the palace with these cells, walls and regions, the start of each region first.
-
-    Remembered, because a palace remembers in turn what was asked of it.
-    """
-    laid = [(cell, square_of(i, walls, region)) for i, (cell, walls, region) in enumerate(squares)]
-    return Palace({}).with_squares(tuple(laid))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -12,37 +11,38 @@ from lioncourt.core.palace import Palace
 from lioncourt.core.squares import square_of, square_region
 
 if TYPE_CHECKING:
-    from lioncourt.bots.outlook import Outlook
+    from lioncourt.bots.weights import Weights
 
-SEGMENT: Final = (0.9, 0.75, 0.6)  # one of the longest wall: at the next scoring, and later ones
 SEAM: Final = 2  # points for an edge where two regions meet
-LOOSE_WALL: Final = 0.2  # an outer wall that may join the longest one some day
-ROOM: Final = 26.0  # a region where every tile fits somewhere, against one where none does
-TURNS_TO_BUILD: Final = 8.0  # with fewer turns left, room in the palace loses its value
+LOOSE_WALL: Final = 0.1  # an outer wall that may join the longest one some day
+TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
+
+_PATTERNS: Final = (1 << ALL_SIDES) - 1  # of walls, but for a tile with walls all around
 
 
-@dataclass(frozen=True)
 class Shape:
     """What counts about the form of a palace."""
 
-    runs: tuple[int, ...]  # by region: longest outer wall
-    seam: int  # longest run of edges where two regions meet
-    met: int  # edges where two regions meet, all together
-    loose: int  # outer walls besides the runs
-    room: float  # of each region from 0 (nothing fits) to 1, all together
+    __slots__ = ("loose", "met", "room", "runs", "seam")
 
-    def worth(self, outlook: Outlook) -> float:
+    def __init__(self, runs: tuple[int, ...], seam: int, met: int, loose: int, room: float) -> None:
+        self.runs: Final = runs  # by region: longest outer wall
+        self.seam: Final = seam  # longest run of edges where two regions meet
+        self.met: Final = met  # edges where two regions meet, all together
+        self.loose: Final = loose  # outer walls besides the runs
+        self.room: Final = room  # of each region from 0 (nothing fits) to 1, all together
+
+    def worth(self, weights: Weights, turns_left: float) -> float:
         """Returns its value in points; what may still be built counts less towards the end."""
-        segment = sum(SEGMENT[: outlook.scorings_left])
-        future = LOOSE_WALL * self.loose + ROOM * self.room
-        now = segment * (sum(self.runs) + SEAM * self.seam)
-        return now + future * min(1.0, outlook.turns_left / TURNS_TO_BUILD)
+        future = LOOSE_WALL * self.loose + weights.room * self.room
+        now = weights.run * (sum(self.runs) + SEAM * self.seam)
+        return now + future * min(1.0, turns_left / TURNS_TO_BUILD)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def shape_now(palace: Palace, regions: int) -> Shape:
     """Returns the shape of a palace as it is."""
-    runs = tuple(palace.wall_run(region) for region in range(regions))
+    runs = tuple([palace.wall_run(region) for region in range(regions)])
     met = len(meetings(palace.squares)) if regions > 1 else 0
     return _shape(palace, runs, palace.meeting_run(), met)
 
@@ -77,20 +77,14 @@ def _shape(palace: Palace, runs: tuple[int, ...], seam: int, met: int) -> Shape:
         while asks:
             walls += (asks & ALL_SIDES).bit_count()
             asks >>= 8  # what the next region asks
-    room = sum([_room(palace, region) for region in range(len(runs))])
+    room = 0.0
+    for region in range(len(runs)):
+        missing = ALL_SIDES - (palace.fitting(region) & _PATTERNS).bit_count()
+        room += 1 - (missing / ALL_SIDES) ** 2  # the last ones are dearest
     return Shape(runs, seam, met, max(0, walls - sum(runs)), room)
 
 
-def _room(palace: Palace, region: int) -> float:
-    """Returns for how many of fifteen patterns of walls there is a cell; the last are dearest."""
-    missing = 0
-    for pattern in range(ALL_SIDES):
-        if not palace.legal_cells(pattern, region):
-            missing += 1
-    return 1 - (missing / ALL_SIDES) ** 2
-
-
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
 def shape_with(palace: Palace, cell: int, walls: int, region: int, regions: int) -> Shape:
     """Returns the shape of a palace with a tile laid at a cell, or swapped there."""
     after = palace.with_square(cell, square_of(len(palace.squares), walls, region))
@@ -104,7 +98,7 @@ def shape_without(palace: Palace, cell: int, regions: int) -> Shape:
     return shape_changed(palace, cell, palace.without(cell), region, regions)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def shapes(palace: Palace, walls: int, region: int, regions: int) -> dict[int, Shape]:
     """Returns the shape that a palace gets by a tile with these walls, by legal cell."""
     cells = palace.legal_cells(walls, region)

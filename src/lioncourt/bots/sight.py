@@ -5,21 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from lioncourt.view.worlds import Worlds
+
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
+    from lioncourt.core.ruleset import Ruleset
     from lioncourt.game import Game
 
 View = dict[str, Any]  # JSON data, as `Game.view` gives it
 
 
+def no_worlds() -> Worlds:
+    """Stands for worlds where somebody has put a sight together that has none."""
+    raise ValueError("this sight has no worlds to search in")
+
+
 class Sight:
     """One decision as its seat sees it. The state of the game is not part of it.
 
-    The view and the memory are built when they are first asked for: a bot that needs neither does
-    not pay for them.
+    The view, the memory and the worlds are built when they are first asked for: a bot that needs
+    none of them does not pay for them.
     """
 
-    __slots__ = ("_known", "_view", "actions", "look", "recall", "seat")
+    __slots__ = ("_known", "_view", "_worlds", "actions", "imagine", "look", "recall", "seat")
 
     def __init__(
         self,
@@ -27,13 +35,16 @@ class Sight:
         actions: list[Action],
         look: Callable[[], View],
         recall: Callable[[], Any],
+        imagine: Callable[[], Worlds] = no_worlds,
     ) -> None:
         self.seat = seat
         self.actions = actions
         self.look = look
         self.recall = recall
+        self.imagine = imagine
         self._view: View | None = None
         self._known: Any = None
+        self._worlds: Worlds | None = None
 
     @property
     def view(self) -> View:
@@ -49,6 +60,18 @@ class Sight:
             self._known = self.recall()
         return self._known
 
+    @property
+    def worlds(self) -> Worlds:
+        """States that agree with all that the seat knows, to search in."""
+        if self._worlds is None:
+            self._worlds = self.imagine()
+        return self._worlds
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the game, which all worlds share."""
+        return self.worlds.rules
+
 
 def sight_of(game: Game) -> Sight:
     """Returns what the seat that decides now sees of a game."""
@@ -56,7 +79,13 @@ def sight_of(game: Game) -> Sight:
     if seat is None:
         raise ValueError("the game is over: nobody has to decide")
     here = game.copy()  # the sight stays what it was when the game goes on
-    return Sight(seat, game.actions(), lambda: here.view(seat), here.known)
+    return Sight(
+        seat,
+        game.actions(),
+        lambda: here.view(seat),
+        here.known,
+        lambda: Worlds(here.rules, here.state, seat, here.known()),
+    )
 
 
 class Bot(Protocol):

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from lioncourt.cli.arena import arena
 from lioncourt.cli.bench import bench
 from lioncourt.cli.errors import polite
 from lioncourt.cli.explain import explain
@@ -18,6 +19,7 @@ from lioncourt.cli.rules import rules
 from lioncourt.cli.score import score
 from lioncourt.cli.serve import serve
 from lioncourt.cli.simulate import simulate
+from lioncourt.cli.stats import stats
 from lioncourt.game import RULES_VERSION
 
 app = typer.Typer(
@@ -29,8 +31,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Each command has a --help of its own, with examples.",
 )
-for command in (play, serve, simulate, replay, score, modules, rules, explain, bench):
-    app.command(no_args_is_help=command in (replay, score))(polite(command))
+COMMANDS = (play, serve, simulate, arena, stats, replay, score, modules, rules, explain, bench)
+for command in COMMANDS:
+    app.command(no_args_is_help=command in (arena, stats, replay, score))(polite(command))
 
 
 def _version(wanted: bool) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final, NoReturn, TypeVar
 import typer
 from rich.console import Console
 
+from lioncourt.arena.folder import ArenaError
 from lioncourt.bots import UnknownBot
 from lioncourt.record.codec import RecordError
 from lioncourt.scorefile import ScoreFileError
@@ -38,7 +39,7 @@ def polite(command: Command) -> Command:
             return command(*args, **kwargs)
         except (ConfigError, UnknownBot) as error:
             fail(str(error), USAGE)
-        except (RecordError, ScoreFileError) as error:
+        except (ArenaError, RecordError, ScoreFileError) as error:
             fail(str(error))
         except OSError as error:
             if error.errno == errno.EPIPE:  # whoever reads has had enough

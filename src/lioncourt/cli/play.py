@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from lioncourt.bots import USUAL
 from lioncourt.cli.at_terminal import AtTerminal, play_at_terminal
 from lioncourt.cli.errors import USAGE, fail
 from lioncourt.cli.in_browser import play_in_browser
@@ -37,7 +38,7 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="The seed; another one each time without.")
     ] = None,
-    bots: BotsOption = "greedy",
+    bots: BotsOption = USUAL,
     seat: Annotated[int, typer.Option(min=0, help="Your seat, counted from 0.")] = 0,
     hot_seat: Annotated[
         bool, typer.Option("--hot-seat", help="People at all seats, at one screen.")
@@ -65,7 +66,7 @@ def play(
     lioncourt play
     lioncourt play --game granada --seats 4
     lioncourt play --terminal
-    lioncourt play --terminal --bots greedy,random --seed 7 --save game.json
+    lioncourt play --terminal --bots hard,easy --seed 7 --save game.json
     lioncourt play --load game.json
     lioncourt play --hot-seat --seats 2
     """

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from lioncourt.core.deck import Deck
     from lioncourt.core.events import Event
     from lioncourt.core.palace import Palace
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.sale import Sale
     from lioncourt.core.state import State
@@ -231,3 +232,17 @@ class View(Rule):
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
         """Returns places with pieces as a seat (NONE: a spectator) may see them, for any client."""
         return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Secret(Rule):
+    """Draws anew what a seat cannot know, for a world that it may search in (all are told).
+
+    Asked of a copy of the state, after hands and deck have been dealt anew. May write its own
+    holding, and where its cards lie in the deck. It must not look at who has which of the hidden
+    pieces, but only at how many there are and at all of them together: from two states that a seat
+    cannot tell apart the same dice draw the same.
+    """
+
+    def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
+        raise NotImplementedError

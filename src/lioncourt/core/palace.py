@@ -192,15 +192,6 @@ class Palace:
         """
         return self.around().frontier
 
-    def edges_of(self, region: int) -> dict[int, int]:
-        """Returns what each empty cell beside a region asks, with nothing of other regions."""
-        found: dict[int, int] = {}
-        for cell, asks in self.around().frontier.items():
-            own = (asks >> 8 * region) & 255
-            if own:
-                found[cell] = own
-        return found
-
     def stays_open(self, cell: int) -> bool:
         """Tells whether filling an empty cell encloses no empty cell (core 5.5)."""
         return self.around().stays_open(self.squares, cell)
@@ -256,6 +247,14 @@ class Palace:
             known = tuple([cell for cell, fits in sites if fits & bit])
             laid[pattern] = known
         return known
+
+    def fitting(self, region: int = 0) -> int:
+        """Returns the patterns of walls, as bits, for which there is a cell."""
+        begun = not region or region < len(self.starts)
+        fits = 0
+        for _, patterns in self._building_sites() if begun else self._first_sites():
+            fits |= patterns
+        return (fits >> 16 * region) & 0xFFFF
 
     def may_lie(self, cell: int, walls: int, region: int = 0) -> bool:
         """Tells whether a tile with these walls may lie at a cell of the frontier."""

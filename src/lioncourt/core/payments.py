@@ -28,6 +28,11 @@ def least_picks(worth: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ..
     return known
 
 
+def forget_picks() -> None:
+    """Empties the memory of answers, for a program that wants its memory back."""
+    _picks.clear()
+
+
 def _apart(picked: tuple[int, ...]) -> tuple[int, ...]:
     """Returns positions with equal ones moved on to the next, which hold equal cards."""
     apart: list[int] = []

@@ -57,3 +57,8 @@ class Dice:
         rng = MULTIPLIER * (rng & MASK32) + (rng >> 32)
         self.rng = rng
         return (((rng ^ (rng >> 32)) & MASK32) * bound) >> 32
+
+    def generator(self) -> int:
+        """Returns the state of another generator, such as for a game."""
+        carry = self.below(MULTIPLIER - 1)
+        return (carry << 32) + 2 * self.below(1 << 31) + 1  # neither of the two that never change

@@ -19,6 +19,7 @@ from lioncourt.core.seams import (
     Placement,
     Price,
     Purse,
+    Secret,
     TakeLimit,
     Turnover,
     View,
@@ -91,6 +92,7 @@ class SeamRules:
         self.end_checks: Final = of_seam(EndCheck, entries)
         self.observers: Final = of_seam(Observer, entries)
         self.views: Final = _views(entries)
+        self.secrets: Final = of_seam(Secret, entries)
 
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in one_group(r)}
         self.carrier_of: Final = {s.kind: r for r in self.destinations for s in one_group(r)}

@@ -34,6 +34,7 @@ from lioncourt.core.answers import (
     Placement,
     Price,
     Purse,
+    Secret,
     TakeLimit,
     Turnover,
     View,
@@ -82,6 +83,7 @@ __all__ = [
     "Purse",
     "Rule",
     "Scoring",
+    "Secret",
     "Stage",
     "TakeLimit",
     "Turnover",
@@ -163,8 +165,9 @@ class FrameHandler(Rule):
     `advance` is called whenever its frame is on top, also when it comes back there; it returns True
     to ask `seat_of` the `options`, False after it has pushed, replaced or finished a frame. Options
     are sorted, distinct and never empty. `apply` gets an option or an action that `refusal` let
-    pass. `reveals` is what everybody may know of the frame; nothing by default. `facts` is what a
-    client may show of an option besides its text, such as a price: JSON data.
+    pass. `reveals` is what everybody may know of the frame; nothing by default. `redrawn` is the
+    frame as it might be, for all that a seat knows. `facts` is what a client may show of an option
+    besides its text, such as a price: JSON data.
     """
 
     name: str = ""  # under which `Build.handler` has added it
@@ -194,6 +197,10 @@ class FrameHandler(Rule):
 
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
         return {}
+
+    def redrawn(self, rules: Ruleset, state: State, frame: Frame, seat: int, dice: Dice) -> Frame:
+        """Returns the frame with what a seat cannot know drawn anew (`Secret`); most are known."""
+        return frame
 
     def facts(
         self, rules: Ruleset, state: State, frame: Frame, action: Action
@@ -323,4 +330,5 @@ SEAMS: Final = (
     EndCheck,
     Observer,
     View,
+    Secret,
 )

@@ -57,10 +57,11 @@ class ModuleInfo(Struct):
 
 
 class BotInfo(Struct):
-    """A level of bots."""
+    """A level of bots, with a sentence on what to expect of it."""
 
     level: str
     title: str
+    help: str
 
 
 class Preset(Struct):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 from typing import Final
 
-from lioncourt.bots import BOTS
+from lioncourt.bots import OFFERED
 from lioncourt.server.answers import (
     BotInfo,
     Catalogue,
@@ -34,7 +34,10 @@ def catalogue(language: str) -> Catalogue:
         languages=list(LANGUAGES),
         games=[_game(game, language) for game in _by_chapter(registry.games.values())],
         modules=[_module(module, language) for module in modules],
-        bots=[BotInfo(level, _said(f"bot.{level}", language, level)) for level in BOTS],
+        bots=[
+            BotInfo(level, say(f"bot.{level}", language), say(f"bot-help.{level}", language))
+            for level in OFFERED
+        ],
         presets=_presets(modules, language),
     )
 

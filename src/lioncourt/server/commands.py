@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from lioncourt.bots import BOTS
+from lioncourt.bots import BOTS, OFFERED, USUAL
 from lioncourt.core import engine
 from lioncourt.game import Game, IllegalAction
 from lioncourt.record.notation import draw_text
@@ -20,7 +20,7 @@ from lioncourt.server.tables import BOT, OPEN, PERSON, Seat, Table
 from lioncourt.server.undo import free_undo_targets
 
 ENTRIES_AT_MOST: Final = 20_000  # ten times as many as the longest game has
-DEPARTED: Final = "greedy"  # the bot that goes on for somebody who leaves for good
+DEPARTED: Final = USUAL  # the bot that goes on for somebody who leaves for good
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def _seat(table: Table, seat: int) -> Seat:
 def require_level(level: str) -> str:
     """Returns the level if there is a bot of it."""
     if level not in BOTS:
-        raise Refused("no-level", level=level, levels=", ".join(BOTS))
+        raise Refused("no-level", level=level, levels=", ".join(OFFERED))
     return level
 
 

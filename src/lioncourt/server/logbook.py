@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -10,6 +11,8 @@ from lioncourt.core.events import Event
 from lioncourt.game import Opening, Played
 from lioncourt.server import wire
 from lioncourt.view.log import log_lines
+
+BEFORE_SET_UP: Final = -1  # as a number of moves: not even the set-up has been written
 
 
 class Logbook:
@@ -19,12 +22,12 @@ class Logbook:
         self, opening: Opening, seat: int | None, language: str, names: tuple[str, ...]
     ) -> None:
         self.names = names
-        self.lines: list[msgspec.Raw] = []
         self._opening = opening
         self._seat = seat
         self._language = language
         self._moves: list[Played] = []
-        self._ends: list[int] = []  # by number of moves: how many lines there were
+        self._text = bytearray()  # each line ends with a comma; one block, not hundreds of strings
+        self._ends = [(0, 0)]  # by number of moves, from BEFORE_SET_UP: lines, and bytes of text
         self._write(opening.events, 0)
 
     def follow(self, played: Sequence[Played]) -> None:
@@ -33,14 +36,26 @@ class Logbook:
         while moves and (len(moves) > len(played) or played[len(moves) - 1] is not moves[-1]):
             moves.pop()
             self._ends.pop()
-            del self.lines[self._ends[-1] :]
+            _, end = self._ends[-1]
+            del self._text[end:]
         for move in played[len(moves) :]:
             moves.append(move)
             self._write(move.events, move.turn)
 
-    def lines_at(self, moves: int) -> int:
-        """Returns how many lines there were after so many moves."""
-        return self._ends[min(moves, len(self._moves))]
+    def lines(
+        self, after: int = BEFORE_SET_UP, until: int | None = None
+    ) -> tuple[list[msgspec.Raw], int]:
+        """Returns the lines between two numbers of moves, and how many came before.
+
+        They are one piece of JSON with commas between them, as they stand in a list.
+        """
+        before, start = self._end_at(after)
+        _, end = self._end_at(len(self._moves) if until is None else until)
+        text = bytes(self._text[start : max(start, end - 1)])
+        return [msgspec.Raw(text)] if text else [], before
+
+    def _end_at(self, moves: int) -> tuple[int, int]:
+        return self._ends[min(moves, len(self._moves)) + 1]
 
     def _write(self, events: Sequence[Event], turn: int) -> None:
         lines = log_lines(
@@ -51,5 +66,6 @@ class Logbook:
             language=self._language,
             names=self.names,
         )
-        self.lines += [msgspec.Raw(wire.encode(line)) for line in lines]
-        self._ends.append(len(self.lines))
+        for line in lines:
+            self._text += wire.encode({**line, "move": len(self._moves)}) + b","
+        self._ends.append((self._ends[-1][0] + len(lines), len(self._text)))

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lioncourt.bots import BOTS
+from lioncourt.bots import BOTS, OFFERED, USUAL
 from lioncourt.game import Game, new_game
 from lioncourt.record.codec import RecordError
 from lioncourt.record.jsondata import DataError, parse_json
@@ -21,7 +21,6 @@ from lioncourt.table.config import ConfigError
 
 SEED_BITS: Final = 53  # as many as a number in a page's script can hold
 ACTIONS_AT_MOST: Final = 5000  # of a record that is imported; the longest games have half of it
-USUAL_BOT: Final = "greedy"
 
 
 @dataclass(frozen=True)
@@ -64,9 +63,9 @@ def _chair(seat: int, place: wire.Place, key: str | None, language: str) -> jour
         return journal.Chair()
     if place.kind != "bot":
         raise Refused("no-such-place", kind=place.kind)
-    level = place.level or USUAL_BOT
+    level = place.level or USUAL
     if level not in BOTS:
-        raise Refused("no-level", level=level, levels=", ".join(BOTS))
+        raise Refused("no-level", level=level, levels=", ".join(OFFERED))
     return journal.Chair(name or bot_name(seat), level=level)
 
 
@@ -78,7 +77,7 @@ def fresh_game(wanted: wire.NewTable) -> Game:
     try:
         return new_game(wanted.game, len(wanted.seats) or 3, wanted.modules, wanted.options, seed)
     except ConfigError as error:
-        raise Refused("no-such-game", text=str(error)) from None
+        raise Refused("no-such-game", detail=error) from None
 
 
 def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
@@ -90,7 +89,7 @@ def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
             raise RecordError(f"a record of more than {ACTIONS_AT_MOST} actions is too long")
         game = load(data)
     except RecordError as error:
-        raise Refused("bad-record", text=str(error)) from None
+        raise Refused("bad-record", detail=error) from None
     return back_to(game, moves)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from lioncourt.server import wire
 from lioncourt.server.keys import Keys
-from lioncourt.server.logbook import Logbook
+from lioncourt.server.logbook import BEFORE_SET_UP, Logbook
 from lioncourt.server.tables import Table
 from lioncourt.server.undo import undo_rights
 
@@ -84,17 +84,14 @@ class Portraits:
         table = self.table
         if table.game is None or not table.begun:
             return [], 0
-        book = self._logbook(seat, language)
-        start = book.lines_at(table.moves_kept_since(since)) if since > 0 else 0
-        return book.lines[start:], start
+        kept = table.moves_kept_since(since) if since > 0 else BEFORE_SET_UP
+        return self._logbook(seat, language).lines(after=kept)
 
     def lines_of_move(
         self, seat: int | None, language: str, moves: int
     ) -> tuple[list[msgspec.Raw], int]:
         """Returns the lines that a move added, or the set-up for 0, and how many came before."""
-        book = self._logbook(seat, language)
-        start = book.lines_at(moves - 1) if moves else 0
-        return book.lines[start : book.lines_at(moves)], start
+        return self._logbook(seat, language).lines(after=moves - 1, until=moves)
 
     def _logbook(self, seat: int | None, language: str) -> Logbook:
         assert self.table.game is not None

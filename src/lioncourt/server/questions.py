@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from lioncourt.bots import sight_data
 from lioncourt.core import engine
 from lioncourt.core.ids import SIDE_LETTERS, SIDE_NAMES, cell_at
 from lioncourt.core.refusal import Refusal
@@ -18,12 +19,10 @@ from lioncourt.server.commands import Asking, require_game, require_seat
 from lioncourt.server.errors import Refused
 from lioncourt.server.reference import reference
 from lioncourt.server.tables import Table
-from lioncourt.server.thinking import Opinion, Task, Thinkers, task_for
-from lioncourt.server.words import say
+from lioncourt.server.thinking import Opinion, Thinkers
 from lioncourt.sheet import sheet_line
 from lioncourt.view.wording import Wording, wording_in
 
-HINTS: Final = 3
 SCORINGS: Final = 3
 SIDE_LETTER: Final = {f"@side.{name}": SIDE_LETTERS[i] for i, name in enumerate(SIDE_NAMES)}
 
@@ -130,33 +129,14 @@ async def _hint(table: Table, asking: Asking, seat: int, thinkers: Thinkers) -> 
         raise Refused("over")
     if game.seat != seat:
         raise Refused("not-your-turn", name=table.seats[game.seat].name)
-    task = task_for(game, "greedy", 0, asking.language)
-    opinions = await thinkers.advise(task)
-    wording = wording_in(game.rules, asking.language)
-    return {"hints": [_hint_data(task, opinion, wording) for opinion in opinions[:HINTS]]}
+    opinions = await thinkers.advise(sight_data(game, asking.language))
+    return {"hints": [_hint_data(opinion) for opinion in opinions]}
 
 
-def _hint_data(task: Task, opinion: Opinion, wording: Wording) -> dict[str, Any]:
-    options = task.view["decision"]["options"]
-    option = next(option for option in options if option["action"] == opinion.action)
+def _hint_data(opinion: Opinion) -> dict[str, Any]:
     return {
         "action": opinion.action,
         "label": opinion.label,
         "value": round(opinion.value, 1),
-        "text": _reasons(task, option, wording),
+        "text": opinion.text,
     }
-
-
-def _reasons(task: Task, option: dict[str, Any], wording: Wording) -> str:
-    """Returns what speaks for an option, as far as its own facts tell."""
-    language = wording.language
-    reasons = []
-    if option.get("exact"):
-        reasons.append(say("hint.exact", language))
-    runs = task.view["table"][task.seat]["runs"]
-    for edge, length in option.get("runs", {}).items():
-        now = runs[edge]["length"]
-        if length != now:
-            name = wording.title(f"source.{edge}", edge)
-            reasons.append(say("hint.run", language, edge=name, now=now, then=length))
-    return "; ".join(reasons)

@@ -39,6 +39,7 @@ from lioncourt.server.summary import summary
 from lioncourt.server.waiting import wait_for_change
 from lioncourt.server.words import known_language
 
+VERSION = version_of("lioncourt")  # asked for once: it reads the folders of all packages
 CLOSED_BY_STATUS = 4000  # a socket that is turned away closes with 4404, 4403, 4429, …
 
 
@@ -47,7 +48,7 @@ async def health(request: Request) -> Response:
     answers = await service.store_answers()
     told = wire.Health(
         status="ok" if answers else "store-away",
-        version=version_of("lioncourt"),
+        version=VERSION,
         rules_version=RULES_VERSION,
         tables=len(service.hub),
         store=service.store.kind,

@@ -6,6 +6,7 @@ import asyncio
 import socket
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Final
 
@@ -17,6 +18,7 @@ from lioncourt.server.settings import Settings
 
 FAREWELL_SECONDS: Final = 2.0  # for the sockets to say goodbye
 GRACE_SECONDS: Final = 5
+THREADS: Final = 2  # for what takes long; more would only wait for each other
 
 Ready = Callable[[], None]
 
@@ -59,6 +61,7 @@ async def serve(
     settings: Settings, listening: socket.socket, when_ready: Ready = lambda: None
 ) -> None:
     """Serves until a signal ends it; StoreError if the store cannot be opened."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
     with listening:
         service = await Service.start(settings)
         try:

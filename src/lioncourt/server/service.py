@@ -90,8 +90,6 @@ class Service:
             raise Refused("too-often")
         if changes(command):
             return await self.hub.run(table, asking, command)
-        if isinstance(command, wire.Ping):
-            return {}  # a sign of life must not keep a table in memory where nothing happens
         live = await self.hub.live(table)
         return await answer(live.table, asking, command, self.thinkers)
 
@@ -133,12 +131,16 @@ class Service:
     async def _sweep(self) -> None:
         """Lets idle tables leave the memory."""
         seconds = self.settings.limits.idle_seconds
+        left = 0
         while True:
             await asyncio.sleep(min(SWEEP, seconds))
             gone = self.hub.forget_idle(seconds)
             if gone:
-                give_back()
                 logger.info("idle tables left", extra={"number": gone, "remain": len(self.hub)})
+            left += gone
+            if left > len(self.hub):  # it takes its time for those that remain
+                give_back()
+                left = 0
 
     async def _archive(self) -> None:
         """Packs away what nobody has touched for very long, once a day."""

@@ -9,81 +9,50 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any
 
-from lioncourt.bots import Sight, make_bot
-from lioncourt.bots.judge import Judge
-from lioncourt.bots.outlook import Outlook
-from lioncourt.core.actions import Action
-from lioncourt.core.ruleset import Ruleset
+from lioncourt.bots import SightData, hint, make_bot, sight_data
 from lioncourt.game import Game
-from lioncourt.table.compile import compile_rules
-from lioncourt.table.config import GameConfig
-from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import ENGLISH
 
 
 @dataclass(frozen=True)
 class Task:
-    """A decision for a bot: what its seat sees, and the options in notation."""
+    """A decision for a bot: what its seat sees, and which bot it is."""
 
     level: str
     seed: int
-    config: GameConfig
-    seat: int
-    actions: tuple[str, ...]
-    view: dict[str, Any]
-    known: tuple[Any, ...]
+    sight: SightData
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """An option with its value in points."""
+    """An option with its value in points, and a sentence why."""
 
     action: str
     label: str
     value: float
+    text: str
 
 
-def task_for(game: Game, level: str, seed: int, language: str = "en") -> Task:
+def task_for(game: Game, level: str, seed: int, language: str = ENGLISH) -> Task:
     """Returns what a bot is told of a game in which it has to decide."""
-    seat = game.seat
-    assert seat is not None
-    actions = tuple(str(action) for action in game.actions())
-    view = game.view(seat, language=language)
-    return Task(level, seed, game.config, seat, actions, view, tuple(game.known()))
+    return Task(level, seed, sight_data(game, language))
 
 
 def choose(task: Task) -> str:
     """Returns the action that the bot takes, in notation."""
-    rules = _rules(task.config)
-    actions = [_action(rules, text) for text in task.actions]
-    sight = Sight(task.seat, actions, lambda: task.view, lambda: list(task.known))
-    return str(make_bot(task.level, task.seed).choose(sight))
+    return str(make_bot(task.level, task.seed).choose(task.sight.to_sight()))
 
 
-def advise(task: Task) -> list[Opinion]:
-    """Returns all options as the greedy bot judges them, the best first."""
-    judge = Judge(Outlook(task.view, task.seat))
-    options = task.view["decision"]["options"]
-    found = [
-        Opinion(option["action"], option["label"], judge.verdict(option).value)
-        for option in options
+def advise(sight: SightData) -> list[Opinion]:
+    """Returns the best few options, the best first."""
+    return [
+        Opinion(str(advice.action), advice.label, advice.value, advice.text)
+        for advice in hint(sight.to_sight(), language=sight.language)
     ]
-    return sorted(found, key=lambda opinion: -opinion.value)
-
-
-@lru_cache(maxsize=32)
-def _rules(config: GameConfig) -> Ruleset:
-    return compile_rules(config, default_registry())
-
-
-def _action(rules: Ruleset, text: str) -> Action:
-    name, *words = text.split()
-    spec = rules.action_spec[name]
-    return Action(spec, spec.parse(words))
 
 
 class Thinkers:
@@ -101,12 +70,12 @@ class Thinkers:
         """Returns the action that a bot takes."""
         return str(await self._run(choose, task))
 
-    async def advise(self, task: Task) -> list[Opinion]:
-        """Returns the options as the greedy bot judges them."""
-        opinions: list[Opinion] = await self._run(advise, task)
+    async def advise(self, sight: SightData) -> list[Opinion]:
+        """Returns the best few options of a decision."""
+        opinions: list[Opinion] = await self._run(advise, sight)
         return opinions
 
-    async def _run(self, think: Callable[[Any], Any], task: Task | None) -> Any:
+    async def _run(self, think: Callable[[Any], Any], task: Any) -> Any:
         for _ in range(2):
             pool = self._started()
             try:

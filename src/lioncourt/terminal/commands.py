@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots import GreedyBot, sight_of
+from rich.text import Text
+
+from lioncourt.bots import hint as advice_on
+from lioncourt.bots import sight_of
 from lioncourt.core.actions import parse_cell
 from lioncourt.core.ids import cell_x, cell_y
 from lioncourt.table.texts import ENGLISH
@@ -72,9 +75,14 @@ def _help_text(question: Question, key: str) -> str | None:
 def hint(question: Question, words: Words) -> None:
     game = question.session.game
     sight = sight_of(game)
-    advice = GreedyBot(game.seed).advise(sight)
-    number = 1 + sight.actions.index(advice.action)
-    question.session.screen.say(f"Hint: {number}  {advice.action}   {advice.reason}", GOOD)
+    screen = question.session.screen
+    screen.say("Hint: the best options, with what they are worth in points")
+    style = GOOD
+    for advice in advice_on(sight):
+        number = 1 + sight.actions.index(advice.action)
+        line = Text(f"{number:>4}  {advice.action}", style)
+        screen.item(line.append(f"  {advice.value:+.1f}  {advice.text}", QUIET))
+        style = ""
 
 
 def undo(question: Question, words: Words) -> None:
@@ -193,7 +201,7 @@ def leave(question: Question, words: Words) -> None:
 
 COMMANDS: Final = {
     "help": Command(show_help, "[PIECE]", "shows this, or what a piece or module is about"),
-    "hint": Command(hint, "", "asks the bot greedy for advice"),
+    "hint": Command(hint, "", "the best options, with their value and the reasons"),
     "undo": Command(undo, "", "takes your last action back"),
     "why": Command(why, "TILE X,Y", "tells whether a tile may lie at a cell, and why not"),
     "score": Command(score, "", "what the next scoring would give now"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core.actions import CARD, SEAT
 from lioncourt.core.catalogue import HAND_PURSE
@@ -35,21 +35,41 @@ class KnownHand:
 
 def known_hands(rules: Ruleset, events: Iterable[Event]) -> list[KnownHand]:
     """Returns what follows from the public events of a whole game, set-up included, by seat."""
-    memories = [_Memory() for _ in range(rules.seats)]
-    for event in events:
-        if event.spec.hand:
-            seat = _seat_of(event)
-            moved = _hand_cards(rules, event, event.args)
-            seen = [card for card in _hand_cards(rules, event, event.args_for(NONE)) if card >= 0]
-            # Hand sizes are public, so everybody counts the cards that nobody else saw.
-            memories[seat].follow(event.spec.hand, seen, len(moved) - len(seen))
-    names = rules.catalogue.card_name
-    return [
-        KnownHand(
-            seat, tuple(names[card] for card in sorted(memory.known.elements())), memory.unknown
-        )
-        for seat, memory in enumerate(memories)
-    ]
+    return list(new_memory(rules).after(rules, events).hands)
+
+
+class Memory:
+    """All hands as a spectator remembers them; immutable, so that each move may keep its own."""
+
+    __slots__ = ("hands",)
+
+    def __init__(self, hands: tuple[KnownHand, ...]) -> None:
+        self.hands: Final = hands  # by seat
+
+    def after(self, rules: Ruleset, events: Iterable[Event]) -> Memory:
+        """Returns what is remembered after some more events."""
+        followed: dict[int, _Hand] = {}  # those that change
+        for event in events:
+            if event.spec.hand:
+                seat = _seat_of(event)
+                if seat not in followed:
+                    followed[seat] = _Hand(rules, self.hands[seat])
+                moved = _hand_cards(rules, event, event.args)
+                shown = _hand_cards(rules, event, event.args_for(NONE))
+                seen = [card for card in shown if card >= 0]
+                # Hand sizes are public, so everybody counts the cards that nobody else saw.
+                followed[seat].follow(event.spec.hand, seen, len(moved) - len(seen))
+        if not followed:
+            return self
+        hands = list(self.hands)
+        for seat, hand in followed.items():
+            hands[seat] = hand.known_hand(rules, seat)
+        return Memory(tuple(hands))
+
+
+def new_memory(rules: Ruleset) -> Memory:
+    """Returns what is remembered before the game begins: all hands are empty."""
+    return Memory(tuple(KnownHand(seat, (), 0) for seat in range(rules.seats)))
 
 
 def _seat_of(event: Event) -> int:
@@ -69,12 +89,18 @@ def _hand_cards(rules: Ruleset, event: Event, args: tuple[int, ...]) -> list[int
     ]
 
 
-class _Memory:
-    """One hand as a spectator remembers it."""
+class _Hand:
+    """One hand as a spectator follows it."""
 
-    def __init__(self) -> None:
-        self.known: Counter[int] = Counter()
-        self.unknown = 0
+    def __init__(self, rules: Ruleset, hand: KnownHand) -> None:
+        self.known = Counter(rules.catalogue.card_id[name] for name in hand.cards)
+        self.unknown = hand.unknown
+
+    def known_hand(self, rules: Ruleset, seat: int) -> KnownHand:
+        """Returns what is certain of it now."""
+        names = rules.catalogue.card_name
+        cards = tuple(names[card] for card in sorted(self.known.elements()))
+        return KnownHand(seat, cards, self.unknown)
 
     def follow(self, direction: int, seen: list[int], unseen: int) -> None:
         """Takes in that cards came (+1) or left (-1), some of them unseen."""

@@ -25,9 +25,6 @@ class Fingers(SecretQuestion):
         spec = rules.action_spec["fingers"]
         return [Action(spec, (left, right)) for left in range(3) for right in range(3)]
 
-    def answered(self, rules: Ruleset, state: State, seat: int, action: Action) -> tuple[int, ...]:
-        return action.args
-
     def reveal(self, rules: Ruleset, state: State, seat: int, answer: tuple[int, ...]) -> None:
         self.kept.put(state, answer, SECRET, seat)
 

@@ -104,6 +104,7 @@ def other_cards(game: lc.Game, state: State, viewer: int | None, random: Random)
             for seat, own in enumerate(hands)
         ),
         laid,
+        tuple(sorted(card for own in laid for card in own)),
     )
     return other
 
@@ -152,7 +153,7 @@ def window() -> lc.Game:
         seat={0: SeatPosition(palace="tower-12@1,0")},
         display="florin-9 dirham-9 dinar-9 ducat-9",
         deck="first-scoring florin-1 ...",
-        holding={MANIFEST.id: [["bonus-tower-12 bonus-garden-10", "", ""], ["", "", ""]]},
+        holding={MANIFEST.id: [["bonus-tower-12 bonus-garden-10", "", ""], ["", "", ""], ""]},
     )
     game = game_at(position, modules=[MANIFEST.id])
     game.play("take dinar-9")

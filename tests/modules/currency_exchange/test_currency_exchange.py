@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 
 import lioncourt as lc
-from lioncourt.bots.greedy_bot import GreedyBot
-from lioncourt.bots.sight import sight_of
+from lioncourt.bots import GreedyBot, sight_of
 from lioncourt.core.actions import Action
 from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.payments import least_payments

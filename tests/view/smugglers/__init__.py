@@ -13,13 +13,14 @@ from lioncourt.core.actions import CARD, SEAT, Action, Field, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
 from lioncourt.core.ids import NONE
-from lioncourt.core.seams import FrameHandler, MainAction, Stage, View
+from lioncourt.core.seams import FrameHandler, MainAction, Secret, Stage, View
 from lioncourt.core.values import sorted_with, without
 from lioncourt.core.verbs import draw_number, emit, finish, push
 from lioncourt.table.manifest import MODULE, Manifest
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -82,6 +83,10 @@ class Customs(FrameHandler):
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
         return {"smuggler": frame.data[0]}
 
+    def redrawn(self, rules: Ruleset, state: State, frame: Frame, seat: int, dice: Dice) -> Frame:
+        hidden = dice.below(MONEY_KINDS)
+        return Frame(frame.kind, frame.seat, frame.stage, (frame.data[0], hidden))
+
     def facts(
         self, rules: Ruleset, state: State, frame: Frame, action: Action
     ) -> dict[str, object]:
@@ -117,6 +122,13 @@ class SmugglersView(View):
         ]
 
 
+class AnyOtherNumber(Secret):
+    def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
+        for owner in range(len(self.kept.ints(state))):
+            if owner != seat:
+                self.kept.put(state, dice.below(10), owner)
+
+
 def install(build: Build) -> None:
     seat = Field("seat", SEAT)
     cards = Field("cards", CARD, many=True)
@@ -126,6 +138,7 @@ def install(build: Build) -> None:
     build.add(Hide(build.action("hide", Field("card", CARD, zone="hand.{seat}"))))
     build.handler(CUSTOMS, Customs(build.action("wave", seat), build.action("search", seat)))
     build.add(SmugglersView(holding))
+    build.add(AnyOtherNumber())
     build.event("smuggled", seat, cards, hand=1)
     build.event("hid", seat, cards, hand=-1)
     build.event("caught", seat, cards)

@@ -29,7 +29,7 @@ function tableOf(view: View): Table {
     seat,
     kind: seat === view.you ? ("person" as const) : ("bot" as const),
     name: seat === view.you ? t("pages.you") : t(`pages.bot-name-${(seat % 6) + 1}`),
-    level: seat === view.you ? null : "greedy",
+    level: seat === view.you ? null : "normal",
     stand_in: null,
     away: false,
     yours: seat === view.you,

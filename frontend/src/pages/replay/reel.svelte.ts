@@ -61,11 +61,8 @@ export class Reel {
     return found;
   }
 
-  /** How far the log had come: counted by the same eyes that tell it. */
   private async logAt(moves: number, eyes: Eyes): Promise<LogLine[]> {
-    const teller: Eyes = this.keysFor(eyes).length > 0 ? eyes : "watch";
-    const [whole, told] = await Promise.all([this.wholeLog(eyes), this.moment(moves, teller)]);
-    return whole.slice(0, told.log_from + told.log.length);
+    return (await this.wholeLog(eyes)).filter(({ move }) => move <= moves);
   }
 
   async show(moves: number, eyes: Eyes = this.eyes): Promise<void> {

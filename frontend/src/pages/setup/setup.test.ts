@@ -34,8 +34,9 @@ const catalogue: Catalogue = {
     module("heavy", { weight: "heavy", box: "2", title: "Château" }),
   ],
   bots: [
-    { level: "random", title: "calm" },
-    { level: "greedy", title: "fair" },
+    { level: "random", title: "calm", help: "" },
+    { level: "normal", title: "fair", help: "" },
+    { level: "hard", title: "bold", help: "" },
   ],
   presets: [],
 };
@@ -97,9 +98,17 @@ describe("words for little room", () => {
     expect(setups.opening("One. Two. Three.", 99)).toBe("One. Two. Three.");
   });
 
-  it("leave out what stands in brackets", () => {
-    expect(setups.shortTitle("Builder (plays for points)")).toBe("Builder");
-    expect(setups.shortTitle("Builder")).toBe("Builder");
+});
+
+describe("levels", () => {
+  it("are told once each, the weakest first, whoever sits between them", () => {
+    const seats = ["hard", null, "random", "hard"].map((level) => ({ kind: "bot" as const, name: "", level }));
+    const levels = setups.levelsOf({ seats: [...seats, { kind: "me", name: "", level: null }] }, catalogue);
+    expect(levels.map(({ level }) => level)).toEqual(["random", "normal", "hard"]);
+  });
+
+  it("of new bots are normal", () => {
+    expect(setups.firstSetup(catalogue).seats.map(({ level }) => level)).toEqual([null, "normal", "normal"]);
   });
 });
 
@@ -117,7 +126,7 @@ describe("a remembered set-up", () => {
     const revived = setups.revived({ ...setup(["heavy", "gone"], "gone"), seats: [gone] }, catalogue);
     expect(revived.modules).toEqual(["heavy"]);
     expect(revived.game).toBe("palace");
-    expect(revived.seats[0]).toEqual({ kind: "bot", name: "Ana", level: "greedy" });
+    expect(revived.seats[0]).toEqual({ kind: "bot", name: "Ana", level: "normal" });
   });
 
   it("becomes a game against bots at once", () => {

@@ -1,6 +1,6 @@
 // What a table is made from, and how one change to it calls for another. No rules of modules are
 // known here: which games they fit, need and exclude is told by the catalogue.
-import type { Catalogue, GameInfo, GameOption, ModuleInfo, NewTable, Place } from "../../protocol/types";
+import type { BotInfo, Catalogue, GameInfo, GameOption, ModuleInfo, NewTable, Place } from "../../protocol/types";
 
 export type Options = NewTable["options"];
 
@@ -20,7 +20,7 @@ export interface Conflict {
   others: ModuleInfo[];
 }
 
-const FIRST_LEVEL = "greedy";
+const FIRST_LEVEL = "normal";
 
 export function firstSetup(catalogue: Catalogue): Setup {
   const game = catalogue.games[0]!;
@@ -29,7 +29,7 @@ export function firstSetup(catalogue: Catalogue): Setup {
   return { game: game.id, seats: [me, bot, { ...bot }], modules: [], options: {}, seed: null, name: "" };
 }
 
-/** The usual level of a bot: the greedy one, or the strongest there is. */
+/** The usual level of a bot: the normal one, or the strongest there is. */
 export function bestLevel(catalogue: Catalogue): string {
   const levels = catalogue.bots.map((bot) => bot.level);
   return levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels.at(-1) ?? FIRST_LEVEL);
@@ -103,9 +103,10 @@ export function opening(text: string, room = 0): string {
   return said.trim();
 }
 
-/** "Builder (plays for points)" in one word, where there is little room. */
-export function shortTitle(title: string): string {
-  return title.replace(/\s*\(.*\)$/, "");
+/** The levels of the bots in a set-up, each once, the weakest first. */
+export function levelsOf(setup: Pick<Setup, "seats">, catalogue: Catalogue): BotInfo[] {
+  const chosen = new Set(setup.seats.filter(({ kind }) => kind === "bot").map(({ level }) => level ?? bestLevel(catalogue)));
+  return catalogue.bots.filter(({ level }) => chosen.has(level));
 }
 
 /** Modules by box, in the order of the catalogue. */

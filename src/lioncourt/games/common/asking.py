@@ -13,6 +13,7 @@ from lioncourt.core.verbs import finish, push
 
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -53,7 +54,8 @@ class SecretQuestion(FrameHandler):
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         seat = self.seat_of(frame)
-        answer = self.answered(rules, state, seat, action)
+        answer = self.answer_of(action)
+        self.answered(rules, state, seat, answer)
         answers = frame.data + answer
         finish(state)
         if seat + 1 < rules.seats:
@@ -63,9 +65,23 @@ class SecretQuestion(FrameHandler):
             start = self.numbers * owner
             self.reveal(rules, state, owner, answers[start : start + self.numbers])
 
-    def answered(self, rules: Ruleset, state: State, seat: int, action: Action) -> tuple[int, ...]:
-        """Returns the answer of a seat, and tells it what nobody else may know yet."""
-        raise NotImplementedError
+    def redrawn(self, rules: Ruleset, state: State, frame: Frame, seat: int, dice: Dice) -> Frame:
+        """Returns the frame with any answers that other seats may have given."""
+        answers: tuple[int, ...] = ()
+        while len(answers) < len(frame.data):
+            asked = Frame(frame.kind, frame.seat, frame.stage, answers)
+            if self.seat_of(asked) == seat:
+                answers += frame.data[len(answers) : len(answers) + self.numbers]
+            else:
+                answers += self.answer_of(self.sample(rules, state, asked, dice))
+        return Frame(frame.kind, frame.seat, frame.stage, answers)
+
+    def answer_of(self, action: Action) -> tuple[int, ...]:
+        """Returns the answer that an action gives."""
+        return action.args
+
+    def answered(self, rules: Ruleset, state: State, seat: int, answer: tuple[int, ...]) -> None:
+        """Tells a seat its answer, which nobody else may know yet."""
 
     def reveal(self, rules: Ruleset, state: State, seat: int, answer: tuple[int, ...]) -> None:
         """Carries out the answer of a seat, after all have answered."""

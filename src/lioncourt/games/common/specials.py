@@ -12,12 +12,14 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
+from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Components, Drawn, Stage
+from lioncourt.core.seams import Components, Drawn, Secret, Stage
 from lioncourt.core.state import State
-from lioncourt.core.verbs import draw_number, emit, shuffle_in
+from lioncourt.core.verbs import draw_number, emit, fill_deck, shuffle_in
 
 
 class SpecialCards(Components):
@@ -37,7 +39,7 @@ class SpecialCards(Components):
 class IntoPiles(Stage):
     """Shuffles one card, whichever, into a pile of the deck for each pile named; 1 is the top one.
 
-    Of a single kind there are as many cards as it takes.
+    Of a single kind there are as many cards as it takes. `InSomePile` belongs to it.
     """
 
     def __init__(self, cards: SpecialCards, *piles: int) -> None:
@@ -56,10 +58,43 @@ class IntoPiles(Stage):
         """Says what becomes of the cards that are left: by default they are not used."""
 
 
+class InSomePile(Secret):
+    """Which of the cards lies in which pile nobody knows, nor which ones were set aside.
+
+    Those are a part of the holding, if any is told.
+    """
+
+    def __init__(self, cards: SpecialCards, *aside: int) -> None:
+        self.cards: Final = cards
+        self.aside: Final = aside
+
+    def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
+        kinds, deck = self.cards.kinds, state.deck
+        left = [card for pile in deck.piles for card in pile.specials if card in kinds]
+        if self.aside:
+            left.extend(self.kept.ints(state, *self.aside))
+        if len(left) < 2:
+            return
+        left.sort()
+        piles: list[Pile] = []
+        for pile in deck.piles:
+            specials = [card for card in pile.specials if card not in kinds]
+            for _ in range(len(pile.specials) - len(specials)):
+                specials.append(left.pop(dice.below(len(left))))
+            ordered = tuple(sorted(specials))
+            piles.append(Pile(pile.plain, ordered))
+        stacked = tuple(piles)
+        fill_deck(state, Deck(deck.pool, stacked))
+        if self.aside:
+            self.kept.put(state, tuple(left), *self.aside)
+
+
 def hide_in_piles(build: Build, stage: str, cards: SpecialCards, *piles: int) -> None:
     """Adds cards that a stage of the set-up shuffles into piles of the deck (core 3.6)."""
     build.add(cards)
     build.stage("setup", stage, IntoPiles(cards, *piles), after="piles")
+    if len(cards.names) > 1:
+        build.add(InSomePile(cards))
 
 
 class DealSecretly(Stage):
@@ -77,13 +112,66 @@ class DealSecretly(Stage):
         self.at: Final = at
         self.copies: Final = copies
 
+    def every_card(self) -> list[int]:
+        """Returns all the cards that there are, sorted."""
+        return [card for card in self.cards.kinds for _ in range(self.copies)]
+
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        left = [card for card in self.cards.kinds for _ in range(self.copies)]
+        left = self.every_card()
         for seat in range(rules.seats):
             drawn = [left.pop(draw_number(state, len(left))) for _ in range(self.number)]
             dealt = tuple(sorted(drawn))
             self.kept.put(state, dealt, *self.at, seat)
             emit(rules, state, self.event, (seat, *dealt), seat, (seat,))
+
+
+class DealtSecretly(Secret):
+    """What was dealt to others, face down, may be any of the cards that the seat has not seen.
+
+    `shown` is the part of the holding with the cards that everybody has seen, if there is any:
+    they are out of the game, or, where they come `back`, before their owners again.
+    """
+
+    def __init__(self, deal: DealSecretly, shown: int = NONE, *, back: bool = False) -> None:
+        self.deal: Final = deal
+        self.shown: Final = shown
+        self.back: Final = back
+
+    def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
+        shown: tuple[int, ...] = ()
+        if self.shown != NONE:
+            shown = self.kept.ints(state, self.shown)
+        known: tuple[int, ...] = shown if self.back else ()  # wherever they lie
+        dealt = self.kept.rows(state, *self.deal.at)
+        left = self.deal.every_card()
+        for card in shown:
+            left.remove(card)
+        for card in dealt[seat]:
+            if card not in known:
+                left.remove(card)
+        redealt: list[tuple[int, ...]] = []
+        for owner, held in enumerate(dealt):
+            cards = [card for card in held if owner == seat or card in known]
+            for _ in range(len(held) - len(cards)):
+                cards.append(left.pop(dice.below(len(left))))
+            redealt.append(tuple(sorted(cards)))
+        self.kept.put(state, tuple(redealt), *self.deal.at)
+
+
+def deal_secretly(
+    build: Build,
+    stage: str,
+    deal: DealSecretly,
+    shown: int = NONE,
+    *,
+    back: bool = False,
+    after: str = "",
+    before: str = "",
+) -> None:
+    """Adds cards that a stage of the set-up deals face down; see `DealtSecretly`."""
+    build.add(deal.cards)
+    build.stage("setup", stage, deal, after=after, before=before)
+    build.add(DealtSecretly(deal, shown, back=back))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

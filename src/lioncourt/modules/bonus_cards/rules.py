@@ -1,6 +1,6 @@
 """Bonus cards: a secret card makes one certain tile count twice in the majorities.
 
-The holding: the cards in hand by seat, and those that lie open, by seat.
+The holding: the cards in hand by seat, those that lie open, by seat, and all that ever did.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import LATE, Count, MainAction, Stage
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit
-from lioncourt.games.common.specials import DealSecretly, SpecialCards
+from lioncourt.games.common.specials import DealSecretly, SpecialCards, deal_secretly
 from lioncourt.games.common.window import BeginWindow, Window
 from lioncourt.games.common.zones import Data, OpenCards, SecretCards, card_piece
 
-HANDS, LAID = 0, 1  # the parts of the holding
+HANDS, LAID, SHOWN = 0, 1, 2  # the parts of the holding
 DEALT: Final = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # by seats (bonus-cards set-up 1)
 PREFIX: Final = "bonus-"  # in front of the pictured tile
 # The tiles without wall of core 2 (bonus-cards components)
@@ -56,6 +56,7 @@ class LayBonus(MainAction):
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         self.kept.move(state, action.args[0], (HANDS, seat), (LAID, seat))
+        self.kept.put(state, tuple(sorted({*self.kept.ints(state, SHOWN), *action.args})), SHOWN)
         emit(rules, state, "laid-bonus", (seat, *action.args))
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
@@ -101,7 +102,7 @@ def piece(rules: Ruleset, card: int) -> Data:
 
 
 def install(build: Build) -> None:
-    build.holding((((),) * build.seats,) * 2)
+    build.holding((((),) * build.seats, ((),) * build.seats, ()))
     seat, held = Field("seat", SEAT), Field("card", CARD, zone="bonus.{seat}")
     build.event("dealt-bonus", seat, Field("cards", CARD, many=True, zone="bonus.{seat}"))
     build.event("laid-bonus", seat, Field("card", CARD, zone="bonus-open.{seat}"))
@@ -109,8 +110,7 @@ def install(build: Build) -> None:
     lay = LayBonus(build.action("lay-bonus", held))
     cards = SpecialCards("bonus", *[PREFIX + tile for tile in PICTURED])
     deal = DealSecretly(cards, DEALT[build.seats], "dealt-bonus", HANDS)
-    build.add(cards)
-    build.stage("setup", "bonus-cards", deal, before="first-turn")  # order U8
+    deal_secretly(build, "bonus-cards", deal, SHOWN, back=True, before="first-turn")  # order U8
     build.add(lay)
     build.stage("placement", "bonus-back", TileLeaves())
     # Right before the majorities (order S5)

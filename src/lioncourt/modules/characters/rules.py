@@ -13,7 +13,7 @@ from lioncourt.games.common.auction import Auction, PayBid, auction_off, install
 from lioncourt.games.common.market import Replacing
 from lioncourt.games.common.money import DrawToHand
 from lioncourt.games.common.offering import MakeOffer, Offer
-from lioncourt.games.common.specials import IntoPiles, SpecialCards, TurnsUp
+from lioncourt.games.common.specials import InSomePile, IntoPiles, SpecialCards, TurnsUp
 from lioncourt.games.common.zones import PILE, Data, card_names, cards_zone, zone
 from lioncourt.modules.characters import abilities, scoring
 from lioncourt.modules.characters.ability import CARDS, OWNED, SPARE, card_worth
@@ -67,6 +67,7 @@ def install(build: Build) -> None:
     cards = SpecialCards("character", *CARDS)
     build.add(cards)
     build.stage("setup", "characters", SixOfTen(cards, 2, 2, 3, 3, 4, 4), after="piles")
+    build.add(InSomePile(cards, SPARE))  # characters hidden-information
     build.add(CharacterView())
     build.add(CharacterTurnsUp("character"))
     auction = CharacterAuction("characters play 2", "characters play 3")

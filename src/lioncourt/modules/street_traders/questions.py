@@ -49,10 +49,11 @@ class ChooseCitizens(SecretQuestion):
             return None  # the same ones in another order
         return Refusal("three-citizens", "street-traders set-up 1")
 
-    def answered(self, rules: Ruleset, state: State, seat: int, action: Action) -> tuple[int, ...]:
-        chosen = tuple(sorted(action.args))
-        emit(rules, state, "chose-citizens", (seat, *chosen), seat, (seat,))
-        return chosen
+    def answer_of(self, action: Action) -> tuple[int, ...]:
+        return tuple(sorted(action.args))
+
+    def answered(self, rules: Ruleset, state: State, seat: int, answer: tuple[int, ...]) -> None:
+        emit(rules, state, "chose-citizens", (seat, *answer), seat, (seat,))
 
     def reveal(self, rules: Ruleset, state: State, seat: int, answer: tuple[int, ...]) -> None:
         self.kept.put(state, answer, seat, CARRIED)

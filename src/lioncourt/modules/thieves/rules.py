@@ -1,6 +1,6 @@
 """Thieves: between two turns one card of the display changes hands.
 
-The holding: the thieves of each seat.
+The holding: the thieves of each seat, and those that were played.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from lioncourt.core.seams import FrameHandler, Interrupt
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, finish, push, replace_top, start_scorings, take_cards
 from lioncourt.games.common.money import CURRENCIES, refill_display
-from lioncourt.games.common.specials import DealSecretly, SpecialCards
+from lioncourt.games.common.specials import DealSecretly, SpecialCards, deal_secretly
 from lioncourt.games.common.window import from_next
 from lioncourt.games.common.zones import Data, SecretCards, card_piece
 
+HELD, PLAYED = 0, 1  # the parts of the holding
 PREFIX: Final = "thief-"  # in front of a currency
 COPIES: Final = 3
 DEALT: Final = {2: 4, 3: 4, 4: 3, 5: 2, 6: 2}  # by seats (thieves set-up 1)
@@ -41,7 +42,7 @@ class Steal(Interrupt):
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         next_to_move = from_next(rules, state)[0]
-        return seat != next_to_move and len(self.kept.ints(state, seat)) > 0
+        return seat != next_to_move and len(self.kept.ints(state, HELD, seat)) > 0
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
         return [(card,) for card in sorted(set(state.display))]
@@ -51,12 +52,12 @@ class Steal(Interrupt):
             return Refusal("no-thief-now", "thieves play 2")
         if action.args[0] not in state.display:
             return Refusal("not-in-display", "thieves play 4")
-        has_one = thief_for(rules, action.args[0]) in self.kept.ints(state, seat)
+        has_one = thief_for(rules, action.args[0]) in self.kept.ints(state, HELD, seat)
         return None if has_one else Refusal("no-such-thief", "thieves play 4")
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         thief = thief_for(rules, action.args[0])
-        self.kept.drop(state, thief, seat)
+        self.kept.move(state, thief, (HELD, seat), (PLAYED,))
         emit(rules, state, "played-thief", (seat, thief))
         take_cards(rules, state, seat, action.args)
         push(state, Frame(rules.handler_id["theft"], seat, REFILL))
@@ -87,13 +88,12 @@ def thief_piece(rules: Ruleset, thief: int) -> Data:
 
 
 def install(build: Build) -> None:
-    build.holding(((),) * build.seats)
+    build.holding((((),) * build.seats, ()))
     build.event("dealt-thieves", Field("seat", SEAT), Field("thieves", CARD, many=True))
     build.event("played-thief", Field("seat", SEAT), Field("thief", CARD))
     cards = SpecialCards("thief", *[PREFIX + currency for currency in CURRENCIES])
-    deal = DealSecretly(cards, DEALT[build.seats], "dealt-thieves", copies=COPIES)
-    build.add(cards)
-    build.stage("setup", "thieves", deal, after="piles")
+    deal = DealSecretly(cards, DEALT[build.seats], "dealt-thieves", HELD, copies=COPIES)
+    deal_secretly(build, "thieves", deal, PLAYED, after="piles")
     build.add(Steal(build.action("steal", Field("card", CARD, zone="display"))))
     build.handler("theft", AfterTheft())
-    build.add(SecretCards("thieves", piece=thief_piece))  # thieves hidden-information
+    build.add(SecretCards("thieves", HELD, piece=thief_piece))  # thieves hidden-information

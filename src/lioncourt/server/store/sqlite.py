@@ -80,7 +80,7 @@ class SqliteStore:
             raise StoreError(f"the data folder {folder} cannot be used: {failure}") from failure
         store = cls(folder, lock)
         try:
-            await store._writer.run(lambda connection: _migrate(connection, folder))
+            await store._writer.run(lambda cursor: _migrate(cursor, folder))
         except BaseException:
             await store.close()
             raise
@@ -96,7 +96,7 @@ class SqliteStore:
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """Returns the entries after number `since`."""
-        return await self._reader.run(lambda connection: _read(connection, table, since))
+        return await self._reader.run(lambda cursor: _read(cursor, table, since))
 
     async def tables(
         self, *, untouched_since: datetime | None = None, archived: bool = False
@@ -106,7 +106,7 @@ class SqliteStore:
 
     async def archive(self, table: str) -> None:
         """Packs the journal of a table that nobody touches."""
-        await self._writer.run(lambda connection: _archive(connection, table))
+        await self._writer.run(lambda cursor: _archive(cursor, table))
 
     async def notices(self) -> AsyncIterator[Notice]:
         """Yields nothing until the store is closed: there is no other process."""
@@ -124,14 +124,18 @@ class SqliteStore:
 
 
 class _Thread:
-    """A thread with a connection of its own, which does one thing after the other."""
+    """A thread with a connection of its own, which does one thing after the other.
+
+    It has one cursor for everything. A connection remembers two hundred of those that are gone,
+    which would lie scattered over the memory that tables have left and keep it from the system.
+    """
 
     def __init__(self, file: Path, name: str) -> None:
         self._file = file
-        self._connection: sqlite3.Connection | None = None
+        self._cursor: sqlite3.Cursor | None = None
         self._executor = ThreadPoolExecutor(1, thread_name_prefix=name)
 
-    async def run(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+    async def run(self, work: Callable[[sqlite3.Cursor], Result]) -> Result:
         """Returns what `work` returns when the thread has come to it."""
         try:
             return await asyncio.get_running_loop().run_in_executor(
@@ -144,37 +148,39 @@ class _Thread:
 
     async def close(self) -> None:
         """Closes the connection and ends the thread."""
-        if self._connection is not None:
-            await asyncio.get_running_loop().run_in_executor(self._executor, self._connection.close)
-            self._connection = None
+        if self._cursor is not None:
+            close = self._cursor.connection.close
+            await asyncio.get_running_loop().run_in_executor(self._executor, close)
+            self._cursor = None
         self._executor.shutdown()
 
-    def _connected(self) -> sqlite3.Connection:
-        if self._connection is None:
+    def _connected(self) -> sqlite3.Cursor:
+        if self._cursor is None:
             connection = sqlite3.connect(
                 self._file, isolation_level=None, check_same_thread=False, timeout=30
             )
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("PRAGMA foreign_keys = ON")
-            self._connection = connection
-        return self._connection
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.execute("PRAGMA foreign_keys = ON")
+            self._cursor = cursor
+        return self._cursor
 
 
 @contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    connection.execute("BEGIN IMMEDIATE")
+def _transaction(cursor: sqlite3.Cursor) -> Iterator[None]:
+    cursor.execute("BEGIN IMMEDIATE")
     try:
         yield
-        connection.execute("COMMIT")
+        cursor.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:  # a full disk may have ended it already
-            connection.execute("ROLLBACK")
+        if cursor.connection.in_transaction:  # a full disk may have ended it already
+            cursor.execute("ROLLBACK")
         raise
 
 
-def _migrate(connection: sqlite3.Connection, folder: Path) -> None:
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
+def _migrate(cursor: sqlite3.Cursor, folder: Path) -> None:
+    (found,) = cursor.execute("PRAGMA user_version").fetchone()
     if found > len(MIGRATIONS):
         raise StoreError(
             f"{folder / FILE} was written by a newer Lioncourt (schema {found}, this one knows "
@@ -182,21 +188,21 @@ def _migrate(connection: sqlite3.Connection, folder: Path) -> None:
         )
     for number, step in enumerate(MIGRATIONS[found:], found + 1):
         # One transaction, so that a step is taken whole or not at all.
-        connection.executescript(f"BEGIN IMMEDIATE;{step};PRAGMA user_version = {number};COMMIT;")
+        cursor.executescript(f"BEGIN IMMEDIATE;{step};PRAGMA user_version = {number};COMMIT;")
 
 
-def _commit(connection: sqlite3.Connection, writes: list[Write]) -> list[Outcome]:
-    with _transaction(connection):
-        return [_write(connection, write) for write in writes]
+def _commit(cursor: sqlite3.Cursor, writes: list[Write]) -> list[Outcome]:
+    with _transaction(cursor):
+        return [_write(cursor, write) for write in writes]
 
 
-def _write(connection: sqlite3.Connection, write: Write) -> Outcome:
+def _write(cursor: sqlite3.Cursor, write: Write) -> Outcome:
     """Writes, or returns why not; then nothing of it was written."""
-    found = connection.execute(
+    found = cursor.execute(
         "SELECT number, version, packed FROM tables WHERE id = ?", (write.table,)
     ).fetchone()
     if found is None and write.begins:
-        number = connection.execute(
+        number = cursor.execute(
             "INSERT INTO tables (id, version, touched) VALUES (?, ?, ?)",
             (write.table, write.version, _now()),
         ).lastrowid
@@ -207,27 +213,27 @@ def _write(connection: sqlite3.Connection, write: Write) -> Outcome:
         if version != write.expected_version:
             return Conflict(f"table {write.table} has version {version}")
         if packed is not None:
-            _insert(connection, number, 0, unpack(packed))
-        connection.execute(
+            _insert(cursor, number, 0, unpack(packed))
+        cursor.execute(
             "UPDATE tables SET version = ?, touched = ?, packed = NULL WHERE number = ?",
             (write.version, _now(), number),
         )
-    _insert(connection, number, write.expected_version, write.entries)
+    _insert(cursor, number, write.expected_version, write.entries)
     return write.version
 
 
 def _insert(
-    connection: sqlite3.Connection, number: int | None, since: int, entries: Sequence[bytes]
+    cursor: sqlite3.Cursor, number: int | None, since: int, entries: Sequence[bytes]
 ) -> None:
-    connection.executemany(
+    cursor.executemany(
         "INSERT INTO entries (table_number, number, entry) VALUES (?, ?, ?)",
         [(number, at, entry) for at, entry in enumerate(entries, since + 1)],
     )
 
 
-def _read(connection: sqlite3.Connection, table: str, since: int) -> list[bytes]:
+def _read(cursor: sqlite3.Cursor, table: str, since: int) -> list[bytes]:
     # One statement sees one moment. A table without entries of its own still gives one row.
-    rows = connection.execute(
+    rows = cursor.execute(
         "SELECT packed, entry FROM tables LEFT JOIN entries"
         " ON table_number = tables.number AND entries.number > ?"
         " WHERE id = ? ORDER BY entries.number",
@@ -242,10 +248,10 @@ def _read(connection: sqlite3.Connection, table: str, since: int) -> list[bytes]
 
 
 def _tables(
-    connection: sqlite3.Connection, untouched_since: datetime | None, archived: bool
+    cursor: sqlite3.Cursor, untouched_since: datetime | None, archived: bool
 ) -> list[TableInfo]:
     before = _END_OF_TIME if untouched_since is None else (untouched_since - _EPOCH) // _TICK
-    rows = connection.execute(
+    rows = cursor.execute(
         "SELECT id, version, touched FROM tables"
         " WHERE (packed IS NOT NULL) = ? AND touched < ? ORDER BY touched, number",
         (archived, before),
@@ -260,14 +266,14 @@ def _now() -> int:
     return time_ns() // 1000
 
 
-def _archive(connection: sqlite3.Connection, table: str) -> None:
-    with _transaction(connection):
-        entries = _read(connection, table, 0)
-        connection.execute(
+def _archive(cursor: sqlite3.Cursor, table: str) -> None:
+    with _transaction(cursor):
+        entries = _read(cursor, table, 0)
+        cursor.execute(
             "UPDATE tables SET packed = ? WHERE id = ?",
             (pack(entries), table),
         )
-        connection.execute(
+        cursor.execute(
             "DELETE FROM entries WHERE table_number = (SELECT number FROM tables WHERE id = ?)",
             (table,),
         )

@@ -1,0 +1,216 @@
+"""Lets all bots play each other at every kind of table and counts what goes wrong.
+
+    python scripts/bot_soak.py --games 2000 --seed 1 --workers 2
+
+Tables take turns between all games, seat numbers and module sets: none, one, pairs, subsets, all
+that go together. At each sits a mixture of all bots. `hard` has 0.02 s a decision, at every tenth
+table 0.2 s. Counted are
+
+* illegal: choices that were not on offer, and errors: anything that was raised; both must be 0;
+* overruns: decisions of `hard` that took more than 1.1 times their budget by the clock on the wall.
+  A program that waits for a core cannot keep time, so those in which the process itself worked no
+  longer than that are counted apart, as waiting. How busy the machine was is printed beside.
+
+Exits with 1 if anything but waiting went wrong; each line tells how to play that game again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from time import perf_counter, process_time
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' tables are used here too
+
+from lioncourt.arena.clock import TOLERANCE
+from lioncourt.bench.ours import build_name
+from lioncourt.bots import BOTS, Bot, make_bot, sight_of
+from lioncourt.core.rng import Dice
+from lioncourt.game import Game
+from lioncourt.processes import finished
+from tests.conformance.mixtures import all_together, pairs, subsets
+from tests.conformance.support import Configuration, configurations
+
+BATCH = 4  # games that a process plays before it reports
+USUAL, LONG = 0.02, 0.2  # seconds that `hard` has for a decision
+LONG_EVERY = 10  # tables
+TIMED = "hard"
+
+
+@dataclass(frozen=True)
+class Table:
+    """One game: how it is set up, and who sits where."""
+
+    number: int
+    configuration: Configuration
+    lineup: tuple[str, ...]
+    budget: float
+
+    def __str__(self) -> str:
+        return f"game {self.number}: {self.configuration}, {', '.join(self.lineup)}"
+
+
+@dataclass
+class Outcome:
+    """What came of some games."""
+
+    games: int = 0
+    decisions: int = 0
+    timed: int = 0  # decisions by the clock
+    overruns: int = 0
+    waiting: int = 0
+    longest: float = 0.0  # overrun, times the budget
+    illegal: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)
+
+    def add(self, other: Outcome) -> None:
+        """Takes in the games of another outcome."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.timed += other.timed
+        self.overruns += other.overruns
+        self.waiting += other.waiting
+        self.longest = max(self.longest, other.longest)
+        self.illegal += other.illegal
+        self.errors += other.errors
+        self.late += other.late
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether nothing went wrong but waiting for a core."""
+        return not (self.illegal or self.errors or self.overruns)
+
+
+@cache
+def sets() -> list[list[Configuration]]:
+    """Returns the configurations by kind of module set."""
+    return [configurations(thorough=True), pairs(), subsets(), all_together()]
+
+
+def table(number: int) -> Table:
+    """Returns the table of a game by its number; everything follows from that."""
+    dice = Dice(number)
+    kind = sets()[number % len(sets())]
+    configuration = kind[dice.below(len(kind))]
+    budget = LONG if number % LONG_EVERY == 0 else USUAL
+    names = [f"{TIMED}:seconds={budget}" if name == TIMED else name for name in BOTS]
+    lineup = [names[dice.below(len(names))] for _ in range(configuration.seats)]
+    lineup[dice.below(len(lineup))] = names[-1]  # at least one that is timed
+    return Table(number, configuration, tuple(lineup), budget)
+
+
+def play(at: Table, outcome: Outcome) -> None:
+    """Plays a game to its end, or until somebody fails."""
+    game = at.configuration.start(at.number)
+    bots = [make_bot(name, at.number + seat) for seat, name in enumerate(at.lineup)]
+    while not game.over:
+        if not _decide(at, game, bots, outcome):
+            return
+
+
+def _decide(at: Table, game: Game, bots: list[Bot], outcome: Outcome) -> bool:
+    """Lets a bot decide and plays its choice; returns whether that was allowed."""
+    sight = sight_of(game)
+    offered = list(sight.actions)
+    wall, work = perf_counter(), process_time()
+    action = bots[sight.seat].choose(sight)
+    wall, work = perf_counter() - wall, process_time() - work
+    outcome.decisions += 1
+    if at.lineup[sight.seat].startswith(TIMED):
+        note_time(at, game, wall, work, outcome)
+    if action not in offered:
+        outcome.illegal.append(f"{at}: seat {sight.seat} chose {action}")
+        return False
+    game.play(action)
+    return True
+
+
+def note_time(at: Table, game: Game, wall: float, work: float, outcome: Outcome) -> None:
+    """Counts a decision by the clock."""
+    outcome.timed += 1
+    outcome.longest = max(outcome.longest, wall / at.budget)
+    if wall <= TOLERANCE * at.budget:
+        return
+    if work <= TOLERANCE * at.budget:
+        outcome.waiting += 1
+        return
+    outcome.overruns += 1
+    told = f"{1000 * wall:.0f} ms, {1000 * work:.0f} ms of work, for {1000 * at.budget:.0f} ms"
+    outcome.late.append(f"{at}, decision {len(game.history())}: {told}")
+
+
+def play_batch(numbers: range) -> Outcome:
+    """Plays games by number."""
+    outcome = Outcome()
+    for number in numbers:
+        at = table(number)
+        outcome.games += 1
+        try:
+            play(at, outcome)
+        except Exception as error:  # whatever it is, the other games go on
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            place = f"{Path(where.filename).name}:{where.lineno}"
+            outcome.errors.append(f"{at}: {type(error).__name__}: {error} ({place})")
+    return outcome
+
+
+def batches(games: int, seed: int) -> list[range]:
+    """Returns ranges of numbers that together are so many games."""
+    last = seed + games
+    return [range(first, min(first + BATCH, last)) for first in range(seed, last, BATCH)]
+
+
+def progress() -> Progress:
+    """Returns a bar with the number of games and the time that is left, for people to look at."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
+
+
+def soaked(games: int, seed: int, workers: int) -> Outcome:
+    """Plays games and returns what came of all, telling of failures as they happen."""
+    total = Outcome()
+    with progress() as bar:
+        task = bar.add_task("playing", total=games)
+        for outcome in finished(play_batch, batches(games, seed), workers):
+            total.add(outcome)
+            for kind in ("illegal", "errors", "late"):
+                for line in getattr(outcome, kind):
+                    bar.console.print(f"{kind}: {line}", highlight=False, soft_wrap=True)
+            failures = f"{len(total.illegal)} illegal, {len(total.errors)} errors"
+            told = f"{failures}, {total.overruns} overruns, {total.waiting} waiting"
+            bar.update(task, advance=outcome.games, description=told)
+    return total
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1, help="number of the first game")
+    parser.add_argument("--workers", type=int, default=1, help="processes; 0: this one")
+    wanted = parser.parse_args(arguments)
+    started = perf_counter()
+    total = soaked(wanted.games, wanted.seed, wanted.workers)
+    print(
+        f"{build_name()} build: games {total.games}, decisions {total.decisions}, "
+        f"illegal {len(total.illegal)}, errors {len(total.errors)}, "
+        f"seconds {perf_counter() - started:.1f}\n"
+        f"timed {total.timed}, overruns {total.overruns}, waiting {total.waiting}, "
+        f"longest {total.longest:.2f} x budget; load of the machine {os.getloadavg()[1]:.1f} "
+        f"over five minutes on {os.cpu_count()} cores"
+    )
+    return 0 if total.is_clean else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

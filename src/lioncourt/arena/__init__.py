@@ -1,0 +1,1 @@
+"""The arena: bots against each other, with rotated seats and paired deals."""

@@ -1,0 +1,71 @@
+"""How long decisions take: a few numbers for any number of them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+STEP: Final = math.log(1.05)  # decisions within 5 % of each other are counted together
+SHORTEST: Final = 1e-6  # seconds
+TOLERANCE: Final = 1.1  # times the budget; what is longer overruns it
+
+
+@dataclass
+class Clock:
+    """The decision times of one bot."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+    overruns: int = 0
+    counts: dict[int, int] = field(default_factory=dict)  # by logarithm
+
+    def note(self, seconds: float, budget: float | None) -> None:
+        """Counts one decision."""
+        self.decisions += 1
+        self.seconds += seconds
+        self.longest = max(self.longest, seconds)
+        if budget is not None and seconds > TOLERANCE * budget:
+            self.overruns += 1
+        step = math.ceil(math.log(max(seconds, SHORTEST)) / STEP)
+        self.counts[step] = self.counts.get(step, 0) + 1
+
+    def add(self, other: Clock) -> None:
+        """Takes in the decisions of another clock."""
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.longest = max(self.longest, other.longest)
+        self.overruns += other.overruns
+        for step, count in other.counts.items():
+            self.counts[step] = self.counts.get(step, 0) + count
+
+    @property
+    def mean(self) -> float:
+        """The mean time of a decision."""
+        return self.seconds / self.decisions if self.decisions else 0.0
+
+    def within(self, share: float) -> float:
+        """Returns the seconds within which this share of the decisions was made, up to 5 %."""
+        left = share * self.decisions
+        for step in sorted(self.counts):
+            left -= self.counts[step]
+            if left <= 0:
+                return min(math.exp(step * STEP), self.longest)
+        return self.longest
+
+    def to_data(self) -> dict[str, Any]:
+        """Returns the clock as JSON data."""
+        return {
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 6),
+            "longest": round(self.longest, 6),
+            "overruns": self.overruns,
+            "counts": {str(step): self.counts[step] for step in sorted(self.counts)},
+        }
+
+
+def clock_from(data: dict[str, Any]) -> Clock:
+    """Returns the clock of JSON data."""
+    counts = {int(step): count for step, count in data["counts"].items()}
+    return Clock(data["decisions"], data["seconds"], data["longest"], data["overruns"], counts)

@@ -1,0 +1,130 @@
+"""What majorities are worth: those to come, with rivals who go on building."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from lioncourt.core.score import shared_places
+from lioncourt.games.common.scoring import rankings
+
+if TYPE_CHECKING:
+    from lioncourt.bots.weights import Weights
+    from lioncourt.core.palace import Palace
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+# By what a contender is ranked: half tiles, and where it breaks ties the cost of the dearest.
+Rank: TypeAlias = tuple[int, int]
+
+SCORINGS: Final = 3
+TILE: Final = 2  # halves
+
+
+class Contest:
+    """What the majority of a type pays in the next scoring; compared by identity."""
+
+    __slots__ = ("by_dearest", "by_number", "prizes", "type", "weights")
+
+    def __init__(
+        self,
+        type: int,
+        prizes: tuple[int, ...],
+        by_number: bool,
+        by_dearest: bool,
+        weights: Weights,
+    ) -> None:
+        self.type: Final = type
+        self.prizes: Final = prizes  # by place
+        self.weights: Final = weights
+        self.by_number: Final = by_number  # prizes are multiples of the number of such tiles
+        self.by_dearest: Final = by_dearest  # the dearest tile breaks ties, else they are shared
+
+
+@lru_cache(maxsize=256)
+def contests_of(rules: Ruleset, scorings_done: int, weights: Weights) -> tuple[Contest, ...]:
+    """Returns all contests of a game in which so many scorings are done; none after the last."""
+    if scorings_done >= SCORINGS:
+        return ()
+    return tuple(
+        [
+            Contest(type, prizes[scorings_done], rule.by_number, rule.ties == "dearest", weights)
+            for rule in rankings(rules)
+            for type, prizes in rule.prizes(rules).items()
+        ]
+    )
+
+
+def ranks_in(contest: Contest, rules: Ruleset, state: State) -> tuple[Rank, ...]:
+    """Returns how the contenders are ranked in a contest now."""
+    type = contest.type
+    found: list[Rank] = []
+    for contender in range(rules.contenders):
+        halves = _halves(rules, state, contender, type)
+        dearest = 0
+        if contest.by_dearest:
+            dearest = _dearest(rules, state, contender, type)
+        found.append((halves, dearest))
+    return tuple(found)
+
+
+def _halves(rules: Ruleset, state: State, contender: int, type: int) -> int:
+    if not rules.counts and contender < rules.seats:  # as `halves_of`, but asked all the time
+        catalogue = rules.catalogue
+        palace = state.palaces[contender]
+        return TILE * palace.type_counts(catalogue.tile_type, len(catalogue.type_name))[type]
+    return rules.halves_of(state, contender, type)
+
+
+def _dearest(rules: Ruleset, state: State, contender: int, type: int) -> int:
+    if contender < rules.seats:
+        return dearest_in(rules, state.palaces[contender])[type]
+    catalogue = rules.catalogue
+    costs = [catalogue.tile_cost[tile] for tile in state.dirk if catalogue.tile_type[tile] == type]
+    return max(costs, default=0)
+
+
+@lru_cache(maxsize=1 << 13)
+def dearest_in(rules: Ruleset, palace: Palace) -> tuple[int, ...]:
+    """Returns by type what the dearest tile of a palace costs."""
+    catalogue = rules.catalogue
+    found = [0] * len(catalogue.type_name)
+    for square in palace.squares.values():
+        tile = square >> 12
+        type = catalogue.tile_type[tile]
+        if type >= 0:
+            found[type] = max(found[type], catalogue.tile_cost[tile])
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def expected(contest: Contest, ranks: tuple[Rank, ...]) -> tuple[float, ...]:
+    """Returns what the next majority in one type is worth to each contender.
+
+    Later ones are not looked at: who leads today says little about them, as regression shows. They
+    are in the worth that every tile has.
+    """
+    weights = contest.weights
+    number = sum([halves for halves, _ in ranks]) / TILE if contest.by_number else 1.0
+    found: list[float] = []
+    for who in range(len(ranks)):
+        points = weights.now * _points(contest, ranks, who, 0)
+        points += weights.grown * _points(contest, ranks, who, 1)
+        found.append(number * points)
+    return tuple(found)
+
+
+def _points(contest: Contest, ranks: tuple[Rank, ...], who: int, more: int) -> int:
+    """Returns what a contender gets if all its rivals have so many tiles more."""
+    grown = [
+        rank if contender == who else (rank[0] + TILE * more, rank[1])
+        for contender, rank in enumerate(ranks)
+    ]
+    prizes = contest.prizes
+    if contest.by_dearest:
+        ahead = sum([1 for rank in grown if rank > grown[who]])
+        return prizes[ahead] if grown[who][0] and ahead < len(prizes) else 0
+    for standing in shared_places([halves for halves, _ in grown], prizes):
+        if standing.contender == who:
+            return standing.points
+    return 0

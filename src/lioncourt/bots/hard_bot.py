@@ -1,0 +1,48 @@
+"""The bot `hard`: searches in worlds that agree with what it knows."""
+
+from __future__ import annotations
+
+import gc
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.bots.search import Budget, Search
+from lioncourt.core.rng import Dice
+
+if TYPE_CHECKING:
+    from lioncourt.bots.sight import Sight
+    from lioncourt.core.actions import Action
+
+SECONDS: Final = 1.0  # a decision
+MARGIN: Final = 0.02  # of the time, kept for finishing
+LAST_STEP: Final = 0.003  # seconds that pass before it sees that time is up
+
+
+class HardBot:
+    """Plays on from the options that look best and takes the one that leaves it furthest ahead.
+
+    With a number of iterations instead of seconds it chooses the same on every machine.
+    """
+
+    __slots__ = ("_budget", "_dice", "iterations")
+
+    def __init__(self, seed: int, *, seconds: float = SECONDS, iterations: int = 0) -> None:
+        self._dice = Dice(seed)
+        limit = 0.0 if iterations else max(seconds * (1 - MARGIN) - LAST_STEP, seconds / 2)
+        self._budget = Budget(limit, iterations)
+        self.iterations = 0  # worlds played on in all decisions so far
+
+    def choose(self, sight: Sight) -> Action:
+        started = perf_counter()
+        if len(sight.actions) == 1:
+            return sight.actions[0]
+        was_on = gc.isenabled()
+        gc.disable()  # where much is remembered, a collection takes a tenth of a second
+        try:
+            search = Search(sight.worlds, self._dice, self._budget, started)
+            best = search.run(sight.actions)[0]
+            self.iterations += search.iterations
+            return best.action
+        finally:
+            if was_on:
+                gc.enable()

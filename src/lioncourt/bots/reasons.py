@@ -1,0 +1,259 @@
+"""Why an option is good, in words: what its rules and the judge can tell a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.bots.judge import EXTRA_ACTION, Judge
+from lioncourt.bots.shape import Shape, shape_with, shape_without, shapes
+from lioncourt.bots.worth import NOWHERE, PAYABLE, readiness, sums_of, worth_of
+from lioncourt.core.squares import square_region
+from lioncourt.table.texts import gather_texts, say
+from lioncourt.view.wording import wording_in
+
+if TYPE_CHECKING:
+    from lioncourt.bots.outlook import Ware
+    from lioncourt.core.actions import Action
+    from lioncourt.view.known import KnownHand
+
+MORE_ROOM: Final = 0.15  # of a region, from where on it is worth a word
+SPOILED: Final = 0.3  # points: what a tile for Dirk does to a rival, from where on it is said
+
+
+class Reasons:
+    """What speaks for the options of one decision, in one language.
+
+    The judge looks at a world that may not be the true one. What is said of rivals therefore comes
+    from what is known of their hands and never from that world.
+    """
+
+    def __init__(self, judge: Judge, known: Iterable[KnownHand], language: str) -> None:
+        self.judge: Final = judge
+        self.rules: Final = judge.rules
+        self.outlook: Final = judge.outlook
+        self.rivals: Final = [hand for hand in known if hand.seat != judge.seat]
+        self.language: Final = language
+        self.wording: Final = wording_in(judge.rules, language)
+        self.texts: Final = gather_texts(["lioncourt.bots"])
+        self.tellers: Final[dict[str, Callable[[Action], list[str]]]] = {
+            "take": self._taken,
+            "buy": self._bought,
+            "build": self._built,
+            "place": self._built,
+            "place-flipped": self._built_flipped,
+            "remove": self._removed,
+            "swap": self._swapped,
+            "reserve": self._reserved,
+            "reserve-flipped": self._reserved_flipped,
+            "give": self._given,
+        }
+
+    def of(self, action: Action) -> list[str]:
+        """Returns what speaks for an option, the weightiest first; empty if nothing does."""
+        return self.tellers.get(action.spec.name, self._unknown)(action)
+
+    def say(self, reason: str, **values: object) -> str:
+        """Returns a reason in words."""
+        return say(self.texts, f"reason.{reason}", values, self.language)
+
+    def sentence(self, reasons: list[str]) -> str:
+        """Returns some reasons as a sentence."""
+        together = self.say("between").join(reasons)
+        return f"{together[0].upper()}{together[1:]}."
+
+    def points(self, number: float) -> str:
+        """Returns a number of points in words."""
+        rounded = round(number)
+        key = "points.one" if rounded == 1 else "points.many"
+        return say(self.texts, key, {"number": rounded}, self.language)
+
+    # Money
+
+    def _taken(self, action: Action) -> list[str]:
+        catalogue = self.rules.catalogue
+        taken: dict[int, tuple[int, ...]] = {}
+        for card in action.args:
+            currency = catalogue.card_currency[card]
+            taken[currency] = taken.get(currency, ()) + (catalogue.card_value[card],)
+        amount = sum([sum(values) for values in taken.values()])
+        said = [self.say("money", amount=amount)] if amount else []
+        return [*self._next_purchase(taken), *said]
+
+    def _next_purchase(self, taken: dict[int, tuple[int, ...]]) -> list[str]:
+        """Returns the best tile for sale that can be paid with more money, and better than now."""
+        judge, money = self.judge, self.outlook.money()
+        nearest, best = PAYABLE / 2, ""  # less than that is out of reach
+        for ware in sorted(self.outlook.wares(), key=judge.worth, reverse=True):
+            more = taken.get(ware.currency)
+            if more is None or judge.worth(ware) <= 0:
+                continue
+            ready = readiness(ware, money.get(ware.currency, ()) + more)
+            if ready > max(nearest, judge.ready(ware)):
+                key = "ready" if ready == 1.0 else "payable"
+                nearest, best = ready, self.say(key, tile=self.wording.tile(ware.tile))
+        return [best] if best else []
+
+    def _bought(self, action: Action) -> list[str]:
+        ware = self.judge.ware_at(action.args[0])
+        said = self._payment(action)
+        best = self._best_shape(ware.tile)
+        if best is not None:
+            said += self._form(best)
+        elif self.judge.prospect(ware.tile).built == NOWHERE:
+            said.append(self.say("nowhere"))
+        said += self._majority(ware.tile, self.outlook.gain(ware.tile))
+        if self._could_be_a_rivals(ware):
+            said.append(self.say("denied"))
+        return said
+
+    def _payment(self, action: Action) -> list[str]:
+        facts = self.judge.facts(action)
+        price, paid = facts.get("price"), facts.get("worth")
+        if facts.get("exact"):
+            return [self.say("exact")]
+        if isinstance(price, int) and isinstance(paid, int) and paid > price:
+            return [self.say("overpaid", over=paid - price)]
+        return []
+
+    def _could_be_a_rivals(self, ware: Ware) -> bool:
+        """Tells whether somebody else is known to have the exact price, and would gain by it."""
+        if self.judge.rivalry.denied(ware) <= 0:
+            return False
+        catalogue = self.rules.catalogue
+        for hand in self.rivals:
+            cards = [catalogue.card_id[name] for name in hand.cards]
+            values = [
+                catalogue.card_value[card]
+                for card in cards
+                if catalogue.card_currency[card] == ware.currency
+            ]
+            price = self.rules.price_of(self.judge.state, hand.seat, ware.place)
+            if sums_of(tuple(values)) >> price & 1:
+                return True
+        return False
+
+    # Building
+
+    def _built(self, action: Action) -> list[str]:
+        tile, cell = action.args
+        return self._built_at(tile, cell)
+
+    def _built_flipped(self, action: Action) -> list[str]:
+        tile, cell, _ = action.args
+        face = self.rules.catalogue.tile_next_face[tile]
+        return [self.say("face", tile=self.wording.tile(face)), *self._built_at(face, cell)]
+
+    def _built_at(self, tile: int, cell: int) -> list[str]:
+        gain = self.outlook.gain(tile)
+        rest = self.judge.built(tile, cell) - gain
+        after = self.judge.shape_if_built(tile, cell)
+        said = []
+        if after is not None:
+            said = self._form(after)
+            rest -= worth_of(self.outlook, after) - self.judge.shape_worth
+        said += self._majority(tile, gain)
+        if rest >= 1:
+            said.append(self.say("scored", points=self.points(rest)))
+        return said
+
+    def _removed(self, action: Action) -> list[str]:
+        palace, cell = self.outlook.palace, action.args[0]
+        if square_region(palace.square(cell)) >= self.outlook.regions:
+            return []
+        return self._form(shape_without(palace, cell, self.outlook.regions))
+
+    def _swapped(self, action: Action) -> list[str]:
+        tile, cell = action.args
+        outlook = self.outlook
+        walls, region = self.rules.walls_of(self.judge.state, tile), self._region(tile)
+        said = self._form(shape_with(outlook.palace, cell, walls, region, outlook.regions))
+        gain = outlook.gain_of_swap(tile, outlook.palace.tile(cell)) + outlook.weights.tile
+        return said + self._majority(tile, gain)
+
+    def _reserved(self, action: Action) -> list[str]:
+        return self._stored(action.args[0])
+
+    def _reserved_flipped(self, action: Action) -> list[str]:
+        face = self.rules.catalogue.tile_next_face[action.args[0]]
+        return [self.say("face", tile=self.wording.tile(face)), *self._stored(face)]
+
+    def _stored(self, tile: int) -> list[str]:
+        is_nowhere = self.judge.prospect(tile).built == NOWHERE
+        return [self.say("nowhere" if is_nowhere else "later")]
+
+    def _given(self, action: Action) -> list[str]:
+        tile = action.args[0]
+        if self.outlook.gain(tile, whom=self.rules.contenders - 1) < SPOILED:
+            return []
+        return [self.say("given", type=self._type(tile))]
+
+    def _region(self, tile: int) -> int:
+        return self.rules.catalogue.tile_region[tile]
+
+    def _best_shape(self, tile: int) -> Shape | None:
+        """Returns the form of the palace with a tile where it fits best, None if nowhere."""
+        outlook, region = self.outlook, self._region(tile)
+        if region >= outlook.regions:
+            return None
+        walls = self.rules.walls_of(self.judge.state, tile)
+        found = shapes(outlook.palace, walls, region, outlook.regions).values()
+        return max(found, key=lambda shape: worth_of(outlook, shape), default=None)
+
+    def _form(self, after: Shape) -> list[str]:
+        """Returns what is better about another form of the palace."""
+        now = self.judge.shape
+        said = []
+        edges = self.rules.catalogue.region_edge
+        for edge, before, then in zip(edges, now.runs, after.runs, strict=True):
+            if then > before:
+                said.append(self._run(edge, before, then))
+        if after.seam > now.seam:
+            said.append(self.say("seam", now=now.seam, then=after.seam))
+        if after.room >= now.room + MORE_ROOM:
+            said.append(self.say("room"))
+        return said
+
+    def _run(self, edge: str, now: int, then: int) -> str:
+        key = edge if f"reason.{edge}" in self.texts["en"] else "run"
+        name = self.wording.title(f"source.{edge}", edge)
+        return self.say(key, edge=name, now=now, then=then)
+
+    def _majority(self, tile: int, gain: float) -> list[str]:
+        """Returns what a tile does for a majority, given all that it gains but for its form."""
+        if self.rules.catalogue.tile_type[tile] not in self.outlook.ranks():
+            return []
+        points = gain - self.outlook.weights.tile
+        if points >= 1:
+            return [self.say("majority", type=self._type(tile), points=self.points(points))]
+        return [self.say("tile")] if gain >= 1 else []
+
+    def _type(self, tile: int) -> str:
+        type = self.rules.catalogue.tile_type[tile]
+        name = self.rules.catalogue.type_name[type]
+        return self.wording.title(f"source.{name}", self.wording.type(type))
+
+    # Anything else
+
+    def _unknown(self, action: Action) -> list[str]:
+        """Returns what the facts tell of an option, whatever it is."""
+        said = self._payment(action)
+        facts = self.judge.facts(action)
+        runs = facts.get("runs")
+        if isinstance(runs, dict):
+            edges = self.rules.catalogue.region_edge
+            for edge, now in zip(edges, self.judge.shape.runs, strict=True):
+                if runs.get(edge, now) > now:
+                    said.append(self._run(edge, now, runs[edge]))
+        hint = facts.get("hint")
+        if not said and isinstance(hint, (int, float)):
+            if comes_first(hint):
+                said.append(self.say("free"))
+            elif hint >= 1:
+                said.append(self.say("worth", points=self.points(hint)))
+        return said
+
+
+def comes_first(value: float) -> bool:
+    """Tells whether a value says that an option comes before those that end the turn."""
+    return value > EXTRA_ACTION / 2

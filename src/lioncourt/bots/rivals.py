@@ -1,0 +1,63 @@
+"""What the rivals are about to do: which tiles they can pay, and what these would give them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.bots.outlook import RIVALS, Outlook
+from lioncourt.bots.worth import readiness
+
+if TYPE_CHECKING:
+    from lioncourt.bots.outlook import Ware
+
+STAYS: Final = 0.87  # chance that a rival leaves a certain tile of the market alone in a turn
+STAYS_BY_READINESS: Final = (0.95, 0.9, 0.5)  # out of reach, for too much, exactly
+DENIED: Final = 0.5  # of what a tile would give a rival who can pay it exactly
+
+
+class Rivalry:
+    """The rivals of a seat, as far as the market is concerned.
+
+    With foresight it looks at what is known of their hands; without, it takes an average.
+    """
+
+    __slots__ = ("_outlooks", "foresight", "outlook")
+
+    def __init__(self, outlook: Outlook, foresight: bool) -> None:
+        self.outlook: Final = outlook
+        self.foresight: Final = foresight
+        self._outlooks: list[Outlook] | None = None
+
+    def _rivals(self) -> list[Outlook]:
+        """Returns how each rival looks at the world, the next to move first."""
+        found = self._outlooks
+        if found is None:
+            mine = self.outlook
+            seats = mine.rules.seats
+            found = [
+                Outlook(mine.rules, mine.state, (mine.seat + step) % seats, mine.table)
+                for step in range(1, seats)
+            ]
+            self._outlooks = found
+        return found
+
+    def stays(self, ware: Ware) -> float:
+        """Returns the chance that a tile for sale is there at the seat's next turn."""
+        if not self.foresight:
+            chance: float = STAYS ** (self.outlook.rules.seats - 1)
+            return chance
+        chance = 1.0
+        for rival in self._rivals():
+            ready = readiness(ware, rival.money().get(ware.currency, ()))
+            chance *= STAYS_BY_READINESS[2 if ready == 1.0 else 1 if ready >= 0.5 else 0]
+        return chance
+
+    def denied(self, ware: Ware) -> float:
+        """Returns what it is worth that no rival gets a tile."""
+        if not self.foresight:
+            return 0.0
+        most = 0.0
+        for rival in self._rivals():
+            if readiness(ware, rival.money().get(ware.currency, ())) == 1.0:
+                most = max(most, rival.gain(ware.tile))
+        return DENIED * RIVALS * most

@@ -1,0 +1,157 @@
+"""Search: the best of a few options, by playing on in worlds that agree with what is known.
+
+Each world is played on from every option that is left, with the same draws as far as they go, so
+that options are compared under equal luck. Options that fall behind, or that cannot be told from
+the best one, are dropped; what is left of the budget goes to the others.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.bots.judge import Judge
+from lioncourt.bots.rollouts import OutOfTime, lead_after
+
+if TYPE_CHECKING:
+    from lioncourt.core.actions import Action
+    from lioncourt.core.rng import Dice
+    from lioncourt.core.state import State
+    from lioncourt.view.worlds import Worlds
+
+MOST: Final = 8  # options that are tried
+MOST_ALIKE: Final = 3  # of them that differ only in payment, cell or kind of rebuilding
+ROUNDS: Final = 1  # that a world is played on
+FIRST_LOOK: Final = 8  # worlds before options are dropped
+LOOK_EVERY: Final = 4  # worlds
+BEHIND: Final = 2.5  # standard errors: an option so far behind the best is dropped
+ALIKE: Final = 0.3  # points: an option surely nearer to the best than that makes no difference
+SURE_ALIKE: Final = 24  # worlds before that can be told
+
+
+class Budget:
+    """How long a search may last: seconds, or a number of worlds played on; 0: no limit."""
+
+    __slots__ = ("iterations", "seconds")
+
+    def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
+        self.seconds: Final = seconds
+        self.iterations: Final = iterations
+
+
+class Candidate:
+    """An option, with how far the seat was ahead in each world."""
+
+    __slots__ = ("action", "leads", "prior")
+
+    def __init__(self, action: Action, prior: float) -> None:
+        self.action: Final = action
+        self.prior: Final = prior  # what the judge thinks of it
+        self.leads: list[float] = []
+
+    def mean(self) -> float:
+        """Returns how far the seat was ahead on average."""
+        return sum(self.leads) / len(self.leads) if self.leads else 0.0
+
+    def behind(self, other: Candidate) -> tuple[float, float]:
+        """Returns how far it is behind another on average, and the standard error of that."""
+        gaps = [theirs - mine for theirs, mine in zip(other.leads, self.leads, strict=True)]
+        mean = sum(gaps) / len(gaps)
+        squares = sum([(gap - mean) ** 2 for gap in gaps])
+        return mean, sqrt(squares / (len(gaps) - 1) / len(gaps))
+
+
+class Search:
+    """One search for the best of some options."""
+
+    def __init__(self, worlds: Worlds, dice: Dice, budget: Budget, started: float) -> None:
+        self.worlds: Final = worlds
+        self.rules: Final = worlds.rules
+        self.seat: Final = worlds.seat
+        self.dice: Final = dice
+        self.budget: Final = budget
+        self.deadline: Final = started + budget.seconds
+        self.turns: Final = ROUNDS * worlds.rules.seats
+        self.iterations = 0  # worlds played on so far, once for each option
+
+    def run(self, actions: list[Action]) -> list[Candidate]:
+        """Returns the options that were tried, the best first."""
+        candidates = self._candidates(actions)
+        left = candidates
+        while len(left) > 1 and not self._is_spent(len(left)):
+            try:
+                self._try_all(left)
+            except OutOfTime:
+                break
+            tried = len(left[0].leads)
+            if tried >= FIRST_LOOK and tried % LOOK_EVERY == 0:
+                left = _without_losers(left)
+        dropped = [candidate for candidate in candidates if candidate not in left]
+        return [*sorted(left, key=_merit, reverse=True), *sorted(dropped, key=_merit, reverse=True)]
+
+    def _candidates(self, actions: list[Action]) -> list[Candidate]:
+        """Returns the options that the judge thinks best, not too many of them alike."""
+        judge = Judge(self.rules, self.worlds.sample(self.dice), self.seat)
+        judged = [Candidate(action, judge.value(action)) for action in actions]
+        judged.sort(key=_prior, reverse=True)
+        found: list[Candidate] = []
+        alike: dict[tuple[str, int], int] = {}
+        for candidate in judged:
+            kind = _kind_of(candidate.action)
+            alike[kind] = alike.get(kind, 0) + 1
+            if alike[kind] <= MOST_ALIKE:
+                found.append(candidate)
+            if len(found) == MOST:
+                break
+        return found
+
+    def _try_all(self, candidates: list[Candidate]) -> None:
+        """Plays one world on from each option; all of them count, or none does."""
+        world = self.worlds.sample(self.dice)
+        leads = [self._lead(world, candidate.action) for candidate in candidates]
+        for candidate, lead in zip(candidates, leads, strict=True):
+            candidate.leads.append(lead)
+        self.iterations += len(candidates)
+
+    def _lead(self, world: State, action: Action) -> float:
+        is_late = self._is_late
+        return lead_after(self.rules, world.copy(), action, self.seat, self.turns, is_late)
+
+    def _is_late(self) -> bool:
+        return self.budget.seconds > 0 and perf_counter() >= self.deadline
+
+    def _is_spent(self, more: int) -> bool:
+        """Tells whether the budget does not allow so many worlds more."""
+        limit = self.budget.iterations
+        return self._is_late() or 0 < limit < self.iterations + more
+
+
+def _without_losers(candidates: list[Candidate]) -> list[Candidate]:
+    """Returns the options that may be better than the best one so far, by a difference."""
+    best = max(candidates, key=_merit)
+    found = [best]
+    for candidate in candidates:
+        if candidate is best:
+            continue
+        gap, error = candidate.behind(best)
+        if gap > BEHIND * error:
+            continue
+        is_alike = gap + 2 * error < ALIKE and len(best.leads) >= SURE_ALIKE
+        if not is_alike:
+            found.append(candidate)
+    return found
+
+
+def _kind_of(action: Action) -> tuple[str, int]:
+    """Returns what options have in common that differ only in payment, cell or rebuilding."""
+    group = action.spec.group
+    return group, action.args[0] if action.args and group in ("buy", "place") else 0
+
+
+def _prior(candidate: Candidate) -> float:
+    return candidate.prior
+
+
+def _merit(candidate: Candidate) -> tuple[float, float]:
+    return candidate.mean(), candidate.prior

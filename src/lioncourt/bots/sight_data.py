@@ -1,0 +1,72 @@
+"""A sight as plain data, for a bot that thinks in another process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from lioncourt.bots.sight import Sight
+from lioncourt.core.actions import Action
+from lioncourt.core.content import state_of
+from lioncourt.core.rng import Dice, seeded
+from lioncourt.table.compile import compile_rules
+from lioncourt.table.config import GameConfig
+from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import ENGLISH
+from lioncourt.view.known import KnownHand
+from lioncourt.view.player_view import view
+from lioncourt.view.worlds import Worlds, determinize
+
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.game import Game
+
+
+@dataclass(frozen=True)
+class SightData:
+    """One decision as its seat sees it, told by one of the worlds in which the seat may be."""
+
+    config: GameConfig
+    seat: int
+    actions: tuple[str, ...]  # in notation
+    known: tuple[KnownHand, ...]
+    content: tuple[Any, ...]  # of the world
+    discard: tuple[int, ...]  # in its order, which the content does not tell
+    language: str = ENGLISH
+
+    def to_sight(self) -> Sight:
+        """Returns the sight; view and worlds are those that it had in the game."""
+        rules = _rules(self.config)
+        world = state_of(self.content, seeded(0))
+        world.discard = self.discard
+        memory = self.known if rules.options.get("open_memory") else None
+        return Sight(
+            self.seat,
+            [_action(rules, text) for text in self.actions],
+            lambda: view(rules, world, self.seat, known=memory, language=self.language),
+            lambda: list(self.known),
+            lambda: Worlds(rules, world, self.seat, self.known),
+        )
+
+
+def sight_data(game: Game, language: str = ENGLISH) -> SightData:
+    """Returns what the seat that decides now sees of a game; nothing hidden is in it."""
+    seat = game.seat
+    if seat is None:
+        raise ValueError("the game is over: nobody has to decide")
+    known = tuple(game.known())
+    world = determinize(game.rules, game.state, seat, known, Dice(0))  # any will do
+    actions = tuple(str(action) for action in game.actions())
+    return SightData(game.config, seat, actions, known, world.content(), world.discard, language)
+
+
+@lru_cache(maxsize=32)
+def _rules(config: GameConfig) -> Ruleset:
+    return compile_rules(config, default_registry())
+
+
+def _action(rules: Ruleset, text: str) -> Action:
+    name, *words = text.split()
+    spec = rules.action_spec[name]
+    return Action(spec, spec.parse(words))

@@ -1,0 +1,105 @@
+"""What counts how much in points, by the scorings done.
+
+A regression over games gave the first guess: what does a seat that has one more of something get
+more in the end? `scripts/tune_weights.py` then tries other weights in matches (docs/bots.md).
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+
+class Weights:
+    """The weights until the next scoring."""
+
+    __slots__ = (
+        "action",
+        "card",
+        "coin",
+        "exact",
+        "grown",
+        "kept",
+        "now",
+        "payable",
+        "room",
+        "run",
+        "stored",
+        "tile",
+    )
+
+    def __init__(
+        self,
+        *,
+        now: float,
+        grown: float,
+        run: float,
+        room: float,
+        tile: float,
+        stored: float,
+        coin: float,
+        card: float,
+        exact: float,
+        payable: float,
+        kept: float,
+        action: float,
+    ) -> None:
+        self.now: Final = now  # a point of a majority in the next scoring, as things stand
+        self.grown: Final = grown  # the same, if every rival had one more tile
+        self.run: Final = run  # a segment of the longest wall
+        self.room: Final = room  # a region where every tile fits, against one where none does
+        self.tile: Final = tile  # a tile in the palace, of whatever type
+        self.stored: Final = stored  # a tile in the reserve
+        self.coin: Final = coin  # a unit of money
+        self.card: Final = card  # a piece of money, of whatever value
+        self.exact: Final = exact  # of the worth of a tile for sale that can be paid exactly
+        self.payable: Final = payable  # of the worth of one that can be paid at all
+        self.kept: Final = kept  # of what a tile would be worth in the palace, in the reserve
+        self.action: Final = action  # what can be done with an action at least
+
+
+WeightTable: TypeAlias = tuple[Weights, ...]  # by scorings done
+
+WEIGHTS: Final[WeightTable] = (
+    Weights(
+        now=0.6,
+        grown=0.2,
+        run=1.7,
+        room=8.0,
+        tile=3.0,
+        stored=3.0,
+        coin=0.29,
+        card=1.5,
+        exact=0.3,
+        payable=0.15,
+        kept=0.3,
+        action=2.0,
+    ),
+    Weights(
+        now=0.7,
+        grown=0.15,
+        run=1.35,
+        room=8.0,
+        tile=1.8,
+        stored=1.5,
+        coin=0.22,
+        card=0.75,
+        exact=0.42,
+        payable=0.2,
+        kept=0.3,
+        action=2.0,
+    ),
+    Weights(
+        now=0.5,
+        grown=0.15,
+        run=0.9,
+        room=8.0,
+        tile=0.72,
+        stored=0.7,
+        coin=0.19,
+        card=0.33,
+        exact=0.4,
+        payable=0.3,
+        kept=0.3,
+        action=2.0,
+    ),
+)

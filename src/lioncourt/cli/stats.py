@@ -1,0 +1,120 @@
+"""`lioncourt stats`: what a folder of recorded games says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from lioncourt.cli.errors import FAILURE, fail
+from lioncourt.cli.options import JsonOption
+from lioncourt.cli.output import console, print_json
+from lioncourt.processes import finished
+from lioncourt.stats.pictures import FOLDER, draw
+from lioncourt.stats.plots import HOW_TO_GET, can_plot
+from lioncourt.stats.reading import Reading, Skipped, read, record_files
+from lioncourt.stats.summary import summary
+from lioncourt.terminal.interrupts import deferred_interrupt
+
+
+def stats(
+    folder: Annotated[Path, typer.Argument(help="A folder with records, at any depth.")],
+    plots: Annotated[
+        bool, typer.Option("--plots", help="Draw pictures into a folder `stats` in it.")
+    ] = False,
+    workers: Annotated[
+        int, typer.Option(min=0, help="Processes that read at once; 0: this one.")
+    ] = 0,
+    json: JsonOption = False,
+) -> None:
+    """Tell what recorded games have in common: seats, points, length, payments.
+
+    Every record below the folder is played again. Files that cannot be read
+    are listed with the reason and skipped.
+
+    [bold]Examples[/bold]
+
+    lioncourt stats match
+    lioncourt stats ladder --plots --workers 2
+    """
+    if not folder.is_dir():
+        fail(f"{folder} is no folder")
+    if plots and not can_plot():
+        fail(HOW_TO_GET)
+    data = summary(_read_all(record_files(folder), workers))
+    if plots:
+        data["pictures"] = [str(path) for path in draw(data, folder / FOLDER)]
+    if json:
+        print_json(data)
+    else:
+        _show(data)
+    if not data["games"]:
+        raise typer.Exit(FAILURE)
+
+
+def _read_all(paths: list[Path], workers: int) -> list[Reading | Skipped | None]:
+    """Reads all files, with a bar on the error stream if that is a terminal."""
+    stderr = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), "files", TimeRemainingColumn())
+    found = []
+    with (
+        deferred_interrupt() as check,
+        Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar,
+    ):
+        task = bar.add_task("reading", total=len(paths))
+        for result in finished(read, paths, workers, check):
+            found.append(result)
+            bar.advance(task)
+    return found
+
+
+def _show(data: dict[str, Any]) -> None:
+    out = console()
+    out.print(f"{data['games']} games")
+    for group in data["groups"]:
+        _show_group(out, group)
+    for each in data["skipped"]:
+        out.print(f"skipped {each['file']}: {each['reason']}", markup=False, soft_wrap=True)
+    for path in data.get("pictures", ()):
+        out.print(f"picture: {path}", markup=False, soft_wrap=True)
+
+
+def _show_group(out: Console, group: dict[str, Any]) -> None:
+    modules = f" with {', '.join(group['modules'])}" if group["modules"] else ""
+    out.print(f"\n{group['game']}, {group['seats']} seats{modules}", style="bold")
+    out.print(
+        f"{group['games']} games of {group['deals']} deals; turns {_figure(group['turns'])}, "
+        f"decisions {_figure(group['decisions'])}"
+    )
+    out.print(
+        f"a game has {_figure(group['purchases'])} purchases, "
+        f"paid exactly: {_figure(group['exact_share'], 100)} %"
+    )
+    seats = _table("seat", "mean points", "won %")
+    for row in group["by_seat"]:
+        seats.add_row(str(row["seat"]), _figure(row["points"]), _figure(row["win_share"], 100))
+    out.print(seats)
+    sources = _table("source", "mean points of a seat")
+    for name, figure in sorted(group["by_source"].items(), key=lambda item: -item[1]["value"]):
+        sources.add_row(name, _figure(figure))
+    out.print(sources)
+
+
+def _table(first: str, *others: str) -> Table:
+    table = Table(box=None, padding=(0, 2), pad_edge=False)
+    table.add_column(first, no_wrap=True)
+    for heading in others:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
+
+
+def _figure(figure: dict[str, Any], times: int = 1) -> str:
+    """Returns a figure with its interval, if that is known."""
+    value = f"{times * figure['value']:.1f}" if figure["value"] is not None else "none"
+    if figure["low"] is None or figure["high"] is None:
+        return value
+    return f"{value} ({times * figure['low']:.1f} to {times * figure['high']:.1f})"

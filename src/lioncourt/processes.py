@@ -1,0 +1,65 @@
+"""Work for several processes: results as they come, and nobody left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Final, TypeVar
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+PATIENCE: Final = 0.2  # seconds between two checks
+
+
+def finished(
+    work: Callable[[Piece], Result],
+    pieces: Sequence[Piece],
+    workers: int,
+    check: Callable[[], None] = lambda: None,
+) -> Iterator[Result]:
+    """Yields the result of every piece as soon as it is there; 0 workers: in this process.
+
+    `check` is called from time to time and may raise to stop. Work that is under way is then
+    dropped, and so it is if this process is killed.
+    """
+    if workers == 0:
+        for piece in pieces:
+            check()
+            yield work(piece)
+        return
+    # Not forked: a progress bar has a thread of its own, which a fork would cut off.
+    context = get_context("spawn")
+    life, held = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(min(workers, len(pieces) or 1), context, _belong, (life,))
+    waiting = set()
+    try:
+        waiting = {pool.submit(work, piece) for piece in pieces}
+        while waiting:
+            done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+            check()
+    finally:
+        if waiting:
+            held.close()
+        pool.shutdown(cancel_futures=True)
+        held.close()
+        life.close()
+
+
+def _belong(life: Connection) -> None:
+    """Leaves Ctrl-C to the process that gives out the work, and ends when that one lets go."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(life,), name="end with the giver", daemon=True).start()
+
+
+def _end_with(life: Connection) -> None:
+    """Waits until the other end is closed, by hand or by death; a pool would wait for ever."""
+    life.poll(None)
+    os._exit(0)

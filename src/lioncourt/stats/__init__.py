@@ -1,0 +1,1 @@
+"""Statistics: what many recorded games say together, and how sure that is."""

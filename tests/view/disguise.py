@@ -1,0 +1,145 @@
+"""States that a seat cannot tell from the true one: other money, other secrets of modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from lioncourt.core.deck import Deck, Pile
+from lioncourt.core.frames import Frame
+from lioncourt.core.hand import Hand
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.state import State
+from lioncourt.games.common.money import SCORING_CARD
+from tests.view.smugglers import CUSTOMS, MONEY_KINDS, SMUGGLERS
+
+Ints = tuple[int, ...]
+
+
+def indistinguishable(rules: Ruleset, state: State, seat: int, random: Random) -> State:
+    """Returns a state that differs in all that a seat cannot know, but has the same pieces."""
+    other = state.copy()
+    other.rng = random.getrandbits(59) + 1
+    _deal_money_anew(other, seat, random)
+    for role in sorted({role for role in rules.catalogue.card_role if role != SCORING_CARD}):
+        aside = _spare(rules, other) if role == "character" else ()
+        _shuffle_role(rules, other, role, aside, random)
+    for module, disguise in DISGUISES.items():
+        if module in rules.modules:
+            disguise(rules, other, seat, random)
+    return other
+
+
+def _deal_money_anew(other: State, seat: int, random: Random) -> None:
+    """Exchanges money between the hands of others and the pool of the deck."""
+    others = [owner for owner in range(len(other.hands)) if owner != seat]
+    cards = [card for owner in others for card in other.hands[owner].cards]
+    cards += other.deck.pool
+    random.shuffle(cards)
+    for owner in others:
+        size = len(other.hands[owner].cards)
+        other.hands[owner] = Hand(tuple(sorted(cards[:size])))
+        del cards[:size]
+    other.deck = Deck(tuple(sorted(cards)), other.deck.piles)
+
+
+# Special cards in the deck
+
+
+def _shuffle_role(rules: Ruleset, other: State, role: str, aside: Ints, random: Random) -> None:
+    """Exchanges the special cards of a role between the piles, and with those set aside."""
+    role_of = rules.catalogue.card_role
+    piles = other.deck.piles
+    cards = [card for pile in piles for card in pile.specials if role_of[card] == role]
+    cards += aside
+    random.shuffle(cards)
+    changed = []
+    for pile in piles:
+        mine = [card if role_of[card] != role else cards.pop() for card in pile.specials]
+        changed.append(Pile(pile.plain, tuple(sorted(mine))))
+    other.deck = Deck(other.deck.pool, tuple(changed))
+    if aside:
+        used, _, *rest = _parts(rules, other, "characters")
+        _put(rules, other, "characters", (used, tuple(sorted(cards)), *rest))
+
+
+def _spare(rules: Ruleset, state: State) -> Ints:
+    spare: Ints = _parts(rules, state, "characters")[1]
+    return spare
+
+
+# Secrets of modules
+
+
+def _parts(rules: Ruleset, state: State, module: str) -> tuple[Any, ...]:
+    held = state.holdings[rules.holding_id[module]]
+    assert isinstance(held, tuple)
+    return held
+
+
+def _put(rules: Ruleset, other: State, module: str, held: tuple[Any, ...]) -> None:
+    other.holdings[rules.holding_id[module]] = held
+
+
+def _redealt(
+    held: Iterable[Ints], seat: int, cards: list[int], known: Ints, random: Random
+) -> tuple[Ints, ...]:
+    """Returns secret cards by seat: any of the cards for the others, but for those known."""
+    rows = tuple(held)
+    for card in rows[seat]:
+        if card in cards:
+            cards.remove(card)
+    random.shuffle(cards)
+    found = []
+    for owner, own in enumerate(rows):
+        kept = [card for card in own if owner == seat or card in known]
+        found.append(tuple(sorted([*kept, *[cards.pop() for _ in own[len(kept) :]]])))
+    return tuple(found)
+
+
+def _other_thieves(rules: Ruleset, other: State, seat: int, random: Random) -> None:
+    held, played = _parts(rules, other, "thieves")
+    names = rules.catalogue.card_name
+    cards = [card for card, name in enumerate(names) if name.startswith("thief-")] * 3
+    for card in played:
+        cards.remove(card)
+    _put(rules, other, "thieves", (_redealt(held, seat, cards, (), random), played))
+
+
+def _other_bonus_cards(rules: Ruleset, other: State, seat: int, random: Random) -> None:
+    held, laid, shown = _parts(rules, other, "bonus-cards")
+    names = rules.catalogue.card_name
+    cards = [c for c, name in enumerate(names) if name.startswith("bonus-") and c not in shown]
+    _put(rules, other, "bonus-cards", (_redealt(held, seat, cards, shown, random), laid, shown))
+
+
+def _other_citizens(rules: Ruleset, other: State, seat: int, random: Random) -> None:
+    asking = rules.handler_id["choose-citizens"]
+    for at, frame in enumerate(other.frames):
+        if frame.kind == asking:
+            answers: Ints = ()
+            for owner in range(len(frame.data) // 3):
+                own = frame.data[3 * owner : 3 * owner + 3]
+                answers += own if owner == seat else tuple(sorted(random.sample(range(6), 3)))
+            other.frames[at] = Frame(frame.kind, frame.seat, frame.stage, answers)
+
+
+def _other_goods(rules: Ruleset, other: State, seat: int, random: Random) -> None:
+    numbers = _parts(rules, other, SMUGGLERS.id)
+    changed = [n if owner == seat else random.randrange(10) for owner, n in enumerate(numbers)]
+    _put(rules, other, SMUGGLERS.id, tuple(changed))
+    for at, frame in enumerate(other.frames):
+        if frame.kind == rules.handler_id[CUSTOMS]:
+            hidden = (frame.data[0], random.randrange(MONEY_KINDS))
+            other.frames[at] = Frame(frame.kind, frame.seat, frame.stage, hidden)
+
+
+Disguise = Callable[[Ruleset, State, int, Random], None]
+
+DISGUISES: dict[str, Disguise] = {  # by module; cards in the deck go by their role
+    "thieves": _other_thieves,
+    "bonus-cards": _other_bonus_cards,
+    "street-traders": _other_citizens,
+    SMUGGLERS.id: _other_goods,
+}
