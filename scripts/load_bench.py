@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import sys
 import tempfile
@@ -120,10 +121,12 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
     await asyncio.sleep(SETTLING)
     for player in playing:
         player.seconds.clear()
+    gc.disable()  # the clients' own pauses are no answer times of the server
     busy = [processor_seconds(server) for server in servers]
     started = time.perf_counter()
     await asyncio.sleep(wanted.seconds)
     took = time.perf_counter() - started
+    gc.enable()
     players = list(playing)
     tell_times([second for player in players for second in player.seconds], took)
     print(f"refused: {sum(len(player.refused) for player in players)}")

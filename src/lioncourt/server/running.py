@@ -13,6 +13,7 @@ from typing import Final
 import uvicorn
 
 from lioncourt.server.app import app_for
+from lioncourt.server.memory import collect_rarely
 from lioncourt.server.service import Service
 from lioncourt.server.settings import Settings
 
@@ -64,6 +65,7 @@ async def serve(
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
     with listening:
         service = await Service.start(settings)
+        collect_rarely()
         try:
             await LioncourtServer(service, when_ready).serve([listening])
         finally:
