@@ -41,6 +41,8 @@ SCREENSHOTS_SCRIPT = ROOT / "scripts" / "screenshots.py"
 BROWSER_TESTS = "tests/e2e"
 # What is not about the engine: checked once, on the pure build.
 TESTS_WITHOUT_ENGINE = ("tests/arena", "tests/cli", "tests/repo", "tests/server", "tests/stats")
+# One more than there are cores on the machine that checks every commit: servers wait for clients.
+WORKERS = "3"
 ON_WINDOWS = os.name == "nt"
 
 
@@ -426,19 +428,55 @@ class Outcome:
 def test(arguments: list[str]) -> int:
     options, for_pytest = parse_test_arguments(arguments)
     environment = ensure(DEV)
-    chosen = checks(environment, options, for_pytest)
+    compilation = Compilation()
+    chosen = checks(environment, compilation, options, for_pytest)
     if not chosen:
         raise RunError(f"No check has the word '{options.only}' in its name.")
     ensure_page(environment)
+    if len(chosen) > 1 and not options.fast:
+        compilation.begin()
+    try:
+        return summarise(carried_out(chosen, options.keep_going))
+    finally:
+        compilation.stop()
+
+
+def carried_out(chosen: Sequence[Check], keep_going: bool) -> list[Outcome]:
     outcomes: list[Outcome] = []
     for check in chosen:
         say(f"\n== {check.title}")
         start = time.monotonic()
         result = check.action()
         outcomes.append(Outcome(check.title, result, time.monotonic() - start))
-        if outcomes[-1].failed and not options.keep_going:
+        if outcomes[-1].failed and not keep_going:
             break
-    return summarise(outcomes)
+    return outcomes
+
+
+class Compilation:
+    """Compiling beside the other checks, which leave a part of the machine idle."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def begin(self) -> None:
+        command = [sys.executable, str(ROOT / "run.py"), "compile"]
+        nice = shutil.which("nice")
+        # What it has to say is said again by whoever needs the build.
+        self._process = subprocess.Popen(
+            [nice, "-n", "10", *command] if nice else command,
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def wait(self) -> None:
+        if self._process is not None:
+            self._process.wait()
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
 
 
 def parse_test_arguments(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
@@ -458,7 +496,10 @@ def parse_test_arguments(arguments: list[str]) -> tuple[argparse.Namespace, list
 
 
 def checks(
-    environment: Environment, options: argparse.Namespace, for_pytest: list[str]
+    environment: Environment,
+    compilation: Compilation,
+    options: argparse.Namespace,
+    for_pytest: list[str],
 ) -> list[Check]:
     def tool(*command: str, **variables: str) -> int:
         return run([str(environment.python), "-m", *command], clean_environment(**variables))
@@ -470,10 +511,11 @@ def checks(
 
     def pytest(*left_out: str, **variables: str) -> int:
         ignored = [f"--ignore={folder}" for folder in (BROWSER_TESTS, *left_out)]
-        return tool("pytest", "-n", "2", *ignored, *for_pytest, **variables)
+        return tool("pytest", "-n", WORKERS, *ignored, *for_pytest, **variables)
 
     def pytest_compiled() -> int | str:
-        folder = compiled_build(environment)
+        compilation.wait()
+        folder = compiled_build(environment)  # there already, or what it lacks is told now
         if folder is None:
             return "no C compiler"
         return pytest(*TESTS_WITHOUT_ENGINE, PYTHONPATH=str(folder), LIONCOURT_EXPECT_COMPILED="1")
