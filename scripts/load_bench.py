@@ -121,6 +121,7 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
     await asyncio.sleep(SETTLING)
     for player in playing:
         player.seconds.clear()
+    taken = taken_away()
     gc.disable()  # the clients' own pauses are no answer times of the server
     busy = [processor_seconds(server) for server in servers]
     started = time.perf_counter()
@@ -133,6 +134,7 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
     moves = sum(len(player.seconds) for player in players)
     computed = sum(map(processor_seconds, servers)) - sum(busy)
     print(f"processor: {computed / took:.0%} of a core, {computed / moves * 1000:.1f} ms a move")
+    print(f"taken by other machines meanwhile: {(taken_away() - taken) / took:.0%} of a core")
     await end(playing)
     tell_memory("after playing", servers, before, wanted.tables)
     async with AsyncExitStack() as stack:
@@ -216,6 +218,11 @@ def processor_seconds(server: ServerProcess) -> float:
     """Returns how long a server's process has computed."""
     times = Path(f"/proc/{server.id}/stat").read_text().rpartition(")")[2].split()
     return (int(times[11]) + int(times[12])) / 100
+
+
+def taken_away() -> float:
+    """Returns for how long others on the same host have had processors that were wanted here."""
+    return int(Path("/proc/stat").read_text().split()[8]) / 100
 
 
 async def measure_appends(kind: str, address: str, seconds: float = 3.0) -> None:
