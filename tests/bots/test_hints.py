@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from lioncourt import bots
 from lioncourt.bots import Advice, Sight, hint, make_bot, sight_of
 from lioncourt.bots.judging_bots import judge_for
 from lioncourt.core import engine
@@ -251,7 +252,7 @@ def test_every_kind_of_edge_has_a_sentence() -> None:
 
 
 def test_every_sentence_is_used() -> None:
-    folder = Path(hint.__code__.co_filename).parent
+    folder = Path(bots.__file__).parent
     source = "".join((folder / name).read_text("utf-8") for name in ("hints.py", "reasons.py"))
     edges = {"wall", "moat"}
     for key in TEXTS["en"]:
