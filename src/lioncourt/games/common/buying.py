@@ -44,11 +44,11 @@ def sale_at(rules: Ruleset, state: State, seat: int, place: int) -> Sale:
 
 def money_of(rules: Ruleset, state: State, seat: int, currency: int) -> tuple[int, ...]:
     """Returns all that a seat could pay in a currency, from every purse, sorted."""
-    found = rules.purses[0].of_currency(rules, state, seat, currency)
-    for purse in rules.purses[1:]:
+    found: tuple[int, ...] = ()
+    for purse in rules.purses:
         more = purse.of_currency(rules, state, seat, currency)
         if more:
-            found = tuple(sorted((*found, *more)))
+            found = tuple(sorted(found + more)) if found else more
     return found
 
 

@@ -52,9 +52,12 @@ class BagPurse(Purse):
     def of_currency(
         self, rules: Ruleset, state: State, seat: int, currency: int
     ) -> tuple[int, ...]:
-        mine = zip(self.money.kinds, self.kept.ints(state, seat), strict=True)
-        found = [(k,) * n for k, n in mine if n and rules.catalogue.card_currency[k] == currency]
-        return found[0] if found else ()
+        numbers = self.kept.ints(state, seat)
+        if any(numbers):  # mostly there is nothing, and every purchase asks
+            for kind, number in zip(self.money.kinds, numbers, strict=True):
+                if number and rules.catalogue.card_currency[kind] == currency:
+                    return (kind,) * number
+        return ()
 
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
         for piece in pieces:

@@ -108,6 +108,13 @@ def rebuild_options(rules: Ruleset, state: State, seat: int) -> Options:
     return Joined([as_options(rule.options(rules, state, seat)) for rule in rebuilding(rules)])
 
 
+def may_rebuild(rules: Ruleset, state: State, seat: int) -> bool:
+    """Tells whether there is any rebuild; mostly some tile can leave the palace."""
+    if removable_cells(rules, state, seat):
+        return True
+    return len(rebuild_options(rules, state, seat)) > 0
+
+
 def rebuild_refusal(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
     """Returns why something is no rebuild that the seat may make, or None if it is one."""
     for rule in rebuilding(rules):

@@ -103,17 +103,28 @@ class CampsStayLegal(Placement):
     """Whatever changes in the palace, all camps are legal afterwards (camps play 4, 5)."""
 
     def watches(self, rules: Ruleset, palace: Palace) -> bool:
-        return len(camps_of(palace)) > 0
+        for square in palace.squares.values():  # as `camps_of`, but asked all the time
+            if square & REGION_BITS == REGION_BITS:
+                return True
+        return False
 
     def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
-        for cell in camps_of(after):
-            camp = after.square(cell)
-            if not may_stand(after, camp, cell):
-                return why_not_there(rules, after, camp, cell)
-            if self.is_enclosed(after, cell):
-                name = rules.catalogue.tile_name[square_tile(camp)]
-                return Refusal("camp-enclosed", "camps play 4", {"camp": f"@tile.{name}"})
+        for cell, square in after.squares.items():
+            if square & REGION_BITS == REGION_BITS and not self.is_legal(after, cell):
+                return self.why_illegal(rules, after)
         return None
+
+    def is_legal(self, palace: Palace, cell: int) -> bool:
+        """Tells whether a camp may stay where it is."""
+        return may_stand(palace, palace.square(cell), cell) and not self.is_enclosed(palace, cell)
+
+    def why_illegal(self, rules: Ruleset, palace: Palace) -> Refusal | None:
+        """Returns why the first camp that may not stay where it is may not."""
+        cell = next(cell for cell in camps_of(palace) if not self.is_legal(palace, cell))
+        camp = palace.square(cell)
+        name = rules.catalogue.tile_name[square_tile(camp)]
+        enclosed = Refusal("camp-enclosed", "camps play 4", {"camp": f"@tile.{name}"})
+        return why_not_there(rules, palace, camp, cell) or enclosed
 
     def is_enclosed(self, palace: Palace, cell: int) -> bool:
         """Tells whether palace tiles alone enclose a camp; beside an empty cell they never do."""

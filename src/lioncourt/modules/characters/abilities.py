@@ -17,7 +17,12 @@ from lioncourt.games.common.auction import COIN
 from lioncourt.games.common.buying import Purchase, sale_at, sell
 from lioncourt.games.common.market import replace_tile
 from lioncourt.games.common.money import displayed_money, held_money
-from lioncourt.games.common.rebuilding import REBUILD, rebuild_options, rebuild_refusal
+from lioncourt.games.common.rebuilding import (
+    REBUILD,
+    may_rebuild,
+    rebuild_options,
+    rebuild_refusal,
+)
 from lioncourt.games.common.turn import FIRST_ACTION
 from lioncourt.games.common.zones import Data
 from lioncourt.modules.characters.ability import CARDS, OWNED, SPARE, Ability, card_worth, owner
@@ -107,8 +112,7 @@ class Architect(Ability):
     """One more rebuild after placing, before the refill (characters play 10)."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        ready = super().concerns(rules, state, seat)
-        return ready and len(self.options(rules, state, seat)) > 0
+        return super().concerns(rules, state, seat) and may_rebuild(rules, state, seat)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         return rebuild_options(rules, state, seat)

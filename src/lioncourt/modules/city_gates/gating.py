@@ -10,7 +10,7 @@ from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.slow import enclosed_cells, walkable_cells
-from lioncourt.core.squares import OUTSIDE, square_region
+from lioncourt.core.squares import OUTSIDE, square_region, square_tile
 from lioncourt.core.state import State
 from lioncourt.games.common.building import objection, palace_with, why_not, why_stays
 
@@ -43,14 +43,15 @@ def printed(rules: Ruleset, palace: Palace, cell: int) -> int:
     """Returns the walls that may carry a gate: printed ones of a palace tile (play 3)."""
     square = palace.square(cell)
     outside = square == NONE or square_region(square) == OUTSIDE
-    return 0 if outside else rules.catalogue.tile_walls[palace.tile(cell)]
+    return 0 if outside else rules.catalogue.tile_walls[square_tile(square)]
 
 
 def carries(rules: Ruleset, palace: Palace, edge: int) -> bool:
     """Tells whether both sides of an edge have a printed wall."""
     cell, i = edge_cell(edge), edge_side(edge)
-    here, beside = printed(rules, palace, cell), printed(rules, palace, cell + STEPS[i])
-    return bool(here & SIDES[i] and beside & OPPOSITES[i])
+    if not printed(rules, palace, cell) & SIDES[i]:
+        return False
+    return bool(printed(rules, palace, cell + STEPS[i]) & OPPOSITES[i])
 
 
 def parts_of(palace: Palace) -> dict[int, int]:

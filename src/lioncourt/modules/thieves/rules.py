@@ -19,7 +19,6 @@ from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, finish, push, replace_top, start_scorings, take_cards
 from lioncourt.games.common.money import CURRENCIES, refill_display
 from lioncourt.games.common.specials import DealSecretly, SpecialCards, deal_secretly
-from lioncourt.games.common.window import from_next
 from lioncourt.games.common.zones import Data, SecretCards, card_piece
 
 HELD, PLAYED = 0, 1  # the parts of the holding
@@ -41,7 +40,7 @@ class Steal(Interrupt):
     """A thief takes one card of its currency and leaves the game (thieves play 2, 4, 5)."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        next_to_move = from_next(rules, state)[0]
+        next_to_move = (state.active + 1) % rules.seats
         return seat != next_to_move and len(self.kept.ints(state, HELD, seat)) > 0
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
