@@ -11,6 +11,7 @@ import lioncourt as lc
 from lioncourt.server import journal
 from lioncourt.server.keys import digest_of, new_key
 from tests.server.faults.fuzz import Fuzz, Seen
+from tests.server.faults.messages import Attacker, has_key_of_others
 from tests.server.faults.secrecy import Secrets, shown_too_much, views_in
 from tests.server.faults.targets import Target
 
@@ -83,3 +84,11 @@ def test_another_view_than_the_engines_is_found(tmp_path: Path) -> None:
     assert fuzz.tally.faults == []
     fuzz._compare(Seen("table", 1, {**view, "hand": game.view(0)["hand"]}), entries)
     assert len(fuzz.tally.faults) == 1
+
+
+def test_no_mutation_makes_a_key_right() -> None:
+    target = Target("table", 1, 3, {0}, [new_key()], {1: new_key(), 2: new_key()})
+    attacker = Attacker(Random(5))
+    for number in range(3000):
+        frame = attacker.frame(target)
+        assert not has_key_of_others(frame.data, target), f"seed 5, frame {number}"
