@@ -72,10 +72,7 @@ class TwoCurrencies(Payment):
         self, rules: Ruleset, state: State, seat: int, sale: Sale
     ) -> Sequence[tuple[int, ...]]:
         found: list[tuple[int, ...]] = []
-        role_of = rules.catalogue.card_role
         for card in state.hands[seat].cards:
-            if role_of[card] != EXCHANGE:  # nearly all of them
-                continue
             other = other_of(rules, card, sale.currency)
             if other == NONE:
                 continue
