@@ -46,6 +46,11 @@ class TablePage:
     def all_choices(self) -> Locator:
         return self.asked.get_by_role("button", name=word("table.all"))
 
+    @property
+    def advice(self) -> Locator:
+        """The button that asks for advice, in sight of whoever has to decide."""
+        return self.asked.get_by_role("button", name=word("table.advice.title"), exact=True)
+
     def button(self, key: str) -> Locator:
         return self.page.get_by_role("button", name=word(key))
 
@@ -55,6 +60,11 @@ class TablePage:
         self.visitor.open(link)
         expect(self.question).to_be_visible()
         return self
+
+    def open_menu(self) -> Locator:
+        """Open what can be done with the table itself."""
+        self.page.get_by_role("button", name=word("table.menu.title"), exact=True).click()
+        return self.page.get_by_role("group", name=word("table.menu.title"))
 
     def wait_for_turn(self) -> bool:
         """Wait until something is asked of this player; false if the game is over instead."""

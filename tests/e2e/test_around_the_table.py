@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from lioncourt.cli import app
 from lioncourt.record.replay import load
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import Gallery
-from tests.e2e.positions import finished
+from tests.e2e.positions import exact_purchase, finished
 from tests.e2e.server import Server
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me, open_seat
@@ -96,6 +97,64 @@ def test_a_game_file_is_saved_and_read_again(
     page.locator("input[type=file]").set_input_files(saved)
     button(page, "pages.replay.watch-it")
     expect(page.get_by_role("slider", name=word("pages.replay.position"))).to_be_visible()
+
+
+def test_a_position_is_saved_read_again_and_played_on(
+    visit: Visitors, tables: Tables, tmp_path: Path
+) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    visitor = visit()
+    played = TablePage(visitor).arrive(table.link(0))
+    before = visitor.state["views"]["0"]
+    purchase = next(o["label"] for o in before["decision"]["options"] if o.get("exact"))
+    played.choose(purchase)
+    played.play(played.undo)
+    page = visitor.page
+    saved = tmp_path / "position.json"
+    with page.expect_download() as download:
+        played.open_menu().get_by_role("button", name=word("table.menu.position")).click()
+    assert download.value.suggested_filename == f"lioncourt-{table.id}-move-{visitor.moves}.json"
+    download.value.save_as(saved)
+    assert json.loads(saved.read_text("utf-8")) == exact_purchase()  # what was undone is not in it
+    told = CliRunner().invoke(app, ["replay", str(saved)])
+    assert told.exit_code == 0, told.output
+    assert "The game is not over yet." in told.output
+
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(saved)
+    button(page, "pages.replay.watch-it")
+    button(page, "pages.replay.last")
+    play_on = page.get_by_role("button", name=word("pages.replay.play-on"), exact=True)
+    expect(play_on).to_have_class(re.compile("button-primary"))  # nothing else is left to do
+    page.go_back()
+    page.locator("input[type=file]").set_input_files(saved)
+    play_on.click()
+    page.get_by_role("dialog").get_by_role("button", name=word("pages.setup.open")).click()
+    expect(played.all_choices).to_be_visible()
+    assert table.id not in page.url
+    assert visitor.state["views"]["0"] == before
+    played.choose(purchase)
+
+
+def test_a_position_of_a_replay_is_saved(visit: Visitors, gallery: Gallery, tmp_path: Path) -> None:
+    page = gallery.show("over/replay", visit())
+    page.get_by_role("slider", name=word("pages.replay.position")).fill("40")
+    with page.expect_download() as download:
+        button(page, "pages.replay.save-position")
+    saved = tmp_path / "position.json"
+    download.value.save_as(saved)
+    game = load(saved)
+    assert len(game.history()) == 40
+    assert not game.over
+
+
+def test_the_menu_says_why_a_position_is_secret(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
+    menu = TablePage(visit()).arrive(table.link(0)).open_menu()
+    position = menu.get_by_role("button", name=word("table.menu.position"))
+    expect(position).to_be_disabled()
+    expect(position).to_have_accessible_description(word("table.menu.secret"))
+    expect(menu.get_by_text(word("table.menu.secret"))).to_be_visible()
 
 
 def test_the_lesson_is_played_to_its_end(visit: Visitors, tables: Tables) -> None:

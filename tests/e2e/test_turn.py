@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
@@ -11,6 +12,7 @@ from tests.e2e.positions import exact_purchase, tile_to_place
 from tests.e2e.server import Server
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
+from tests.e2e.visitor import DESKTOP, PHONE
 from tests.e2e.words import word
 
 NOT_HERE = word("board.not-here")
@@ -67,6 +69,19 @@ def test_undo_goes_up_to_what_came_to_light_and_not_beyond(visit: Visitors, tabl
     page.button("table.undo-ask").click()
     page.play(other.button("table.undo-yes"))
     assert page.visitor.moves < moves
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_advice_is_offered_beside_the_question(
+    visit: Visitors, tables: Tables, size: tuple[int, int]
+) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
+    page = TablePage(visit(size=size)).arrive(table.link(0))
+    other = TablePage(visit(size=size)).arrive(table.link(1))
+    expect(other.advice).to_have_count(0)  # it is not this player's decision
+    page.advice.click()
+    advice = page.page.get_by_role("dialog", name=word("table.advice.title"))
+    page.play(advice.get_by_role("button", name=word("table.advice.follow")).first)
 
 
 def test_an_illegal_cell_says_why(visit: Visitors, tables: Tables) -> None:

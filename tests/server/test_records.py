@@ -43,9 +43,84 @@ def test_a_record_is_told_to_all_people_together_or_when_the_game_is_over(server
     assert get(server, over, "record") == finished()
 
 
-def test_an_open_seat_is_nobodys_consent(server: Server) -> None:
+@pytest.mark.parametrize("query", [{}, {"moves": 0}])
+def test_an_open_seat_is_nobodys_consent(server: Server, query: dict[str, int]) -> None:
     table = server.make(OPEN, BOT)
-    assert get(server, table, "record")["error"] == "secret"
+    assert get(server, table, "record", **query)["error"] == "secret"
+    waiting = server.make(ME, OPEN)  # whoever comes is dealt a hand from this very seed
+    assert get(server, waiting, "record", 0, **query)["error"] == "secret"
+
+
+def test_a_position_is_the_record_as_it_was_then(server: Server) -> None:
+    table = server.make(ME, ME, **{"from": {"record": finished(), "moves": 30}})
+    records = [get(server, table, "record", 0, 1)]
+    for _ in range(3):
+        server.play_first(table, server.state(table, 0)["views"]["0"]["decision"]["seat"])
+        records.append(get(server, table, "record", 0, 1))
+    for later, record in enumerate(records):
+        assert get(server, table, "record", 0, 1, moves=30 + later) == record
+    early = get(server, table, "record", 0, 1, moves=7)  # before this table was made
+    assert early["actions"] == finished()["actions"][:7]
+    assert early["result"] is None
+    assert load(early).record() == early
+
+
+def test_a_position_of_a_finished_game_tells_nothing_of_its_end(server: Server) -> None:
+    table = server.make(BOT, BOT, **{"from": {"record": finished()}})
+    length = len(finished()["actions"])
+    assert get(server, table, "record", moves=length) == finished()
+    position = get(server, table, "record", moves=length - 1)
+    assert position["result"] is None
+    assert not load(position).over
+    resumed = server.make(ME, ME, **{"from": {"record": position}})
+    assert server.state(resumed)["moves"] == length - 1
+
+
+def test_a_position_forgets_what_was_undone(server: Server) -> None:
+    table = server.make(ME, ME, seed=2)
+    seat = server.state(table, 0)["views"]["0"]["decision"]["seat"]
+    server.play_first(table, seat)
+    first = get(server, table, "record", 0, 1, moves=1)
+    server.done(table, {"type": "undo", "seat": seat, "moves": 0}, seat)
+    server.done(table, {"type": "answer_undo", "seat": 1 - seat, "yes": True}, 1 - seat)
+    assert get(server, table, "record", 0, 1, moves=1)["error"] == "no-moves"
+    assert get(server, table, "record", 0, 1, moves=0)["actions"] == []
+    options = server.state(table, seat)["views"][str(seat)]["decision"]["options"]
+    server.play(table, seat, options[1]["action"], 0)
+    assert get(server, table, "record", 0, 1, moves=1)["actions"] != first["actions"]
+
+
+def test_a_position_is_told_to_whom_a_record_is_told(server: Server) -> None:
+    table = server.make(ME, ME, BOT)
+    for seats in ((), (0,), (1,)):
+        assert get(server, table, "record", *seats, moves=0)["error"] == "secret"
+    assert get(server, table, "record", 0, 1, moves=0)["actions"] == []
+    alone = server.make(ME, BOT, BOT)
+    assert get(server, alone, "record", 0, moves=0)["actions"] == []
+    german = get(server, table, "record", moves=0, language="de")["text"]
+    assert german != get(server, table, "record", moves=0)["text"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "status", "error"),
+    [
+        ("1", 404, "no-moves"),
+        ("9" * 16, 404, "no-moves"),
+        ("9" * 17, 400, "malformed"),
+        ("-1", 400, "malformed"),
+        ("1.5", 400, "malformed"),
+        ("", 400, "malformed"),
+        ("x", 400, "malformed"),
+    ],
+)
+def test_a_position_needs_a_number_of_moves_that_there_were(
+    server: Server, moves: str, status: int, error: str
+) -> None:
+    table = server.make(ME, ME)
+    answer = server.http.get(
+        f"/api/tables/{table.id}/record", params={"moves": moves}, headers=table.bearer(0, 1)
+    )
+    assert (answer.status_code, answer.json()["error"]) == (status, error)
 
 
 def test_moments_of_a_game_under_way_are_for_their_seats(server: Server) -> None:

@@ -113,8 +113,13 @@ export function sendCommand(table: string, command: Command & { id: number }, ke
   return request(tablePath(table, "/commands"), { method: "POST", body: command, keys });
 }
 
-export function fetchRecord(table: string, keys: readonly string[] = []): Promise<unknown> {
-  return request(tablePath(table, "/record"), { keys });
+/** The record of a game; with `moves` only as far as the position after so many. */
+export function fetchRecord(
+  table: string,
+  asked: { moves?: number; language: Language; keys: readonly string[] },
+): Promise<unknown> {
+  const cut = asked.moves === undefined ? "" : `&moves=${asked.moves}`;
+  return request(tablePath(table, "/record") + `?language=${asked.language}${cut}`, { keys: asked.keys });
 }
 
 /** The view after some moves; `seat` is a seat whose key is given, `"open"` or `"watch"`. */

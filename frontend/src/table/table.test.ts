@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { LogLine, Piece, View, Zone } from "../protocol/types";
+import type { LogLine, Piece, SeatInfo, View, Zone } from "../protocol/types";
 import { byTurn } from "./log";
 import { progress } from "./progress";
+import { isSecret } from "./secrecy";
 import { cardWidth } from "./sizes";
 import { flightsBetween } from "./travel";
 import { byCurrency, commonZones, counted, furtherZones, piles, tokensOn } from "./zones";
@@ -124,5 +125,26 @@ describe("travelling pieces", () => {
 
   it("tell what left the page", () => {
     expect(flightsBetween([lying("tower", "market", 1)], []).gone).toHaveLength(1);
+  });
+});
+
+describe("a game as a file", () => {
+  const seat = (kind: SeatInfo["kind"], yours = false) => ({ kind, yours }) as SeatInfo;
+  const secret = (...seats: SeatInfo[]) => isSecret({ over: false, readable: true, seats });
+
+  it("is nobody's secret against bots, around one tablet, and after the game", () => {
+    expect(secret(seat("person", true), seat("bot"))).toBe(false);
+    expect(secret(seat("person", true), seat("person", true))).toBe(false);
+    expect(isSecret({ over: true, readable: true, seats: [seat("person"), seat("bot")] })).toBe(false);
+  });
+
+  it("is for the server to judge where the rules are older", () => {
+    expect(isSecret({ over: false, readable: false, seats: [seat("person"), seat("bot")] })).toBe(false);
+  });
+
+  it("has the hands of others in it before", () => {
+    expect(secret(seat("person", true), seat("person"))).toBe(true);
+    expect(secret(seat("person", true), seat("open"))).toBe(true);
+    expect(secret(seat("bot"), seat("bot"))).toBe(true);
   });
 });

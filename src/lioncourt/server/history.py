@@ -12,15 +12,18 @@ from lioncourt.server.commands import Asking, require_game, require_seat
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
 from lioncourt.server.portrait import Portraits
-from lioncourt.server.tables import PERSON, Table, at_moves
+from lioncourt.server.tables import BOT, Table, at_moves
 
 OPEN_HANDS: Final = "open"
 WATCH: Final = "watch"
 
 
 def may_know_all(table: Table, keys: Keys) -> bool:
-    """Tells whether nothing is secret any more: the game is over, or all people want it told."""
-    people = [seat for seat in table.seats if seat.kind == PERSON]
+    """Tells whether nothing is secret any more: the game is over, or all people want it told.
+
+    An open seat is somebody's who is still to come, and whose key nobody has.
+    """
+    people = [seat for seat in table.seats if seat.kind != BOT]
     return table.over or (bool(people) and all(keys.fit(seat.digest) for seat in people))
 
 

@@ -57,7 +57,9 @@ OPERATIONS: Final = (
         wire.Done, wire.AnyCommand, query=("language",), keys=True,
     ),
     Operation(
-        "get", "/api/tables/{table}/record", "The record of the game.", dict[str, Any], keys=True
+        "get", "/api/tables/{table}/record",
+        "The record of the game, or of its beginning up to a position.", dict[str, Any],
+        query=("moves", "language"), keys=True,
     ),
     Operation(
         "get", "/api/tables/{table}/moves/{moves}", "The table after so many moves.",

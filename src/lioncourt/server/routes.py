@@ -138,8 +138,11 @@ async def get_record(request: Request) -> Response:
     service = service_of(request)
     table_id = request.path_params["table"]
     live = await service.hub.live(table_id)
-    record = record_of(live.table, await service.hub.entries_of(table_id), asking(request).keys)
-    return answer(record)
+    keys = asking(request).keys
+    if "moves" in request.query_params:
+        game = back_to(whole_game(live.table, keys), whole_number(request, "moves", 0))
+        return answer(await asyncio.to_thread(game.record))
+    return answer(record_of(live.table, await service.hub.entries_of(table_id), keys))
 
 
 async def get_position(request: Request) -> Response:

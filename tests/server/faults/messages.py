@@ -112,6 +112,7 @@ class Attacker:
                 f"{target.address}/commands",
                 f"{target.address}/state?since={dice.choice((0, 1, moves, 'x', -1, 10**12))}",
                 f"{target.address}/record",
+                f"{target.address}/record?moves={dice.choice((0, moves, 'x', -1, 10**12))}",
                 f"{target.address}/moves/{dice.randrange(moves + 2)}?seat={dice.choice(seats)}",
                 f"{target.address}/moves/{dice.choice((-1, 10**9, 'x'))}?seat=watch",
                 f"{target.address}/summary",
