@@ -75,16 +75,16 @@ def test_there_is_a_contest_for_each_type_until_the_last_scoring(name: str) -> N
     rules = lc.new_game(name, 3).rules
     types = len(rules.catalogue.type_name)
     assert [len(contests_of(rules, done, WEIGHTS)) for done in range(4)] == [types, types, types, 0]
-    dearer = [sum(each.prizes) for each in contests_of(rules, 2, WEIGHTS)]
-    assert dearer > [sum(each.prizes) for each in contests_of(rules, 0, WEIGHTS)]
+    dearer = [sum(each.prizes) for (each,) in contests_of(rules, 2, WEIGHTS).values()]
+    assert dearer > [sum(each.prizes) for (each,) in contests_of(rules, 0, WEIGHTS).values()]
 
 
 def test_ranks_are_those_of_the_palaces_and_of_dirk() -> None:
     own = SeatPosition(palace="tower-12@1,0 garden-10@2,0")
     game = game_at(Position(seat={0: own}, dirk="tower-13-E tower-9-NW"), seats=2)
     tower = game.rules.catalogue.type_name.index("tower")
-    found = [c for c in contests_of(game.rules, 0, WEIGHTS) if c.type == tower]
-    assert ranks_in(found[0], game.rules, game.state) == ((TILE, 0), (0, 0), (2 * TILE, 0))
+    (found,) = contests_of(game.rules, 0, WEIGHTS)[tower]
+    assert ranks_in(found, game.rules, game.state) == ((TILE, 0), (0, 0), (2 * TILE, 0))
     assert dearest_in(game.rules, game.state.palaces[0])[tower] == 12
 
 
@@ -93,5 +93,5 @@ def test_where_the_dearest_tile_breaks_ties_it_is_part_of_the_rank() -> None:
     tile = next(t for t, type in enumerate(game.rules.catalogue.tile_type) if type >= 0)
     game.state.dirk = (tile,)
     type, cost = game.rules.catalogue.tile_type[tile], game.rules.catalogue.tile_cost[tile]
-    found = [c for c in contests_of(game.rules, 0, WEIGHTS) if c.type == type]
-    assert ranks_in(found[0], game.rules, game.state) == ((0, 0), (0, 0), (TILE, cost))
+    (found,) = contests_of(game.rules, 0, WEIGHTS)[type]
+    assert ranks_in(found, game.rules, game.state) == ((0, 0), (0, 0), (TILE, cost))

@@ -41,18 +41,22 @@ class Contest:
         self.by_dearest: Final = by_dearest  # the dearest tile breaks ties, else they are shared
 
 
+Contests: TypeAlias = dict[int, tuple[Contest, ...]]  # by type
+
+
 @lru_cache(maxsize=256)
-def contests_of(rules: Ruleset, scorings_done: int, weights: Weights) -> tuple[Contest, ...]:
-    """Returns all contests of a game in which so many scorings are done; none after the last."""
+def contests_of(rules: Ruleset, scorings_done: int, weights: Weights) -> Contests:
+    """Returns the contests to come by type, if so many scorings are done; none after the last."""
+    found: Contests = {}
     if scorings_done >= SCORINGS:
-        return ()
-    return tuple(
-        [
-            Contest(type, prizes[scorings_done], rule.by_number, rule.ties == "dearest", weights)
-            for rule in rankings(rules)
-            for type, prizes in rule.prizes(rules).items()
-        ]
-    )
+        return found
+    for rule in rankings(rules):
+        by_dearest = rule.ties == "dearest"
+        for type, prizes in rule.prizes(rules).items():
+            to_come = prizes[scorings_done]
+            contest = Contest(type, to_come, rule.by_number, by_dearest, weights)
+            found[type] = (*found.get(type, ()), contest)
+    return found
 
 
 def ranks_in(contest: Contest, rules: Ruleset, state: State) -> tuple[Rank, ...]:
@@ -105,13 +109,15 @@ def expected(contest: Contest, ranks: tuple[Rank, ...]) -> tuple[float, ...]:
     are in the worth that every tile has.
     """
     weights = contest.weights
+    now, grown = points_in(contest, ranks, 0), points_in(contest, ranks, 1)
+    return tuple([weights.now * now[who] + weights.grown * grown[who] for who in range(len(ranks))])
+
+
+@lru_cache(maxsize=1 << 16)
+def points_in(contest: Contest, ranks: tuple[Rank, ...], more: int) -> tuple[float, ...]:
+    """Returns what each contender gets if all its rivals have so many tiles more."""
     number = sum([halves for halves, _ in ranks]) / TILE if contest.by_number else 1.0
-    found: list[float] = []
-    for who in range(len(ranks)):
-        points = weights.now * _points(contest, ranks, who, 0)
-        points += weights.grown * _points(contest, ranks, who, 1)
-        found.append(number * points)
-    return tuple(found)
+    return tuple([number * _points(contest, ranks, who, more) for who in range(len(ranks))])
 
 
 def _points(contest: Contest, ranks: tuple[Rank, ...], who: int, more: int) -> int:

@@ -9,9 +9,7 @@ from lioncourt.bots.contests import SCORINGS, TILE, Contest, Rank, contests_of, 
 from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Majorities, Scoring
-from lioncourt.games.alhambra_granada.scoring import LongestSeam
 from lioncourt.games.common.buying import money_of
-from lioncourt.games.common.scoring import LongestRun
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -64,12 +62,9 @@ class Outlook:
         self.scorings_left: Final = max(0, SCORINGS - state.scorings)
         self.table: Final = table
         self.weights: Final = table[min(state.scorings, len(table) - 1)]
-        supply = 0
-        for pool in state.supply:
-            supply += len(pool)
-        self.turns_left: Final = supply / SOLD_A_TURN / rules.seats
+        self.turns_left: Final = turns_left(rules, state)
         self._contests: Final = contests_of(rules, state.scorings, self.weights)
-        self._ranks: dict[int, tuple[Contest, tuple[Rank, ...]]] | None = None
+        self._ranks: dict[Contest, tuple[Rank, ...]] = {}
         self._money: dict[int, tuple[int, ...]] | None = None
         self._wares: list[Ware] | None = None
 
@@ -104,14 +99,16 @@ class Outlook:
 
     # Majorities
 
-    def ranks(self) -> dict[int, tuple[Contest, tuple[Rank, ...]]]:
-        """Returns the contests with the ranks of all contenders, by type."""
-        found = self._ranks
+    def is_ranked(self, type: int) -> bool:
+        """Tells whether tiles of a type count for a majority to come."""
+        return type in self._contests
+
+    def _ranks_in(self, contest: Contest) -> tuple[Rank, ...]:
+        """Returns how the contenders are ranked."""
+        found = self._ranks.get(contest)
         if found is None:
-            found = {}
-            for contest in self._contests:
-                found[contest.type] = (contest, ranks_in(contest, self.rules, self.state))
-            self._ranks = found
+            found = ranks_in(contest, self.rules, self.state)
+            self._ranks[contest] = found
         return found
 
     def gain(self, tile: int, whom: int = NONE) -> float:
@@ -119,13 +116,13 @@ class Outlook:
         catalogue = self.rules.catalogue
         type = catalogue.tile_type[tile]
         gain = self._change(type, whom, TILE, catalogue.tile_cost[tile])
-        return gain + self.weights.tile if whom == NONE and type in self.ranks() else gain
+        return gain + self.weights.tile if whom == NONE and self.is_ranked(type) else gain
 
     def loss(self, tile: int) -> float:
         """Returns what the seat gains, mostly less than nothing, if it has a tile less."""
         type = self.rules.catalogue.tile_type[tile]
         loss = self._change(type, NONE, -TILE, 0)
-        return loss - self.weights.tile if type in self.ranks() else loss
+        return loss - self.weights.tile if self.is_ranked(type) else loss
 
     def gain_of_swap(self, new: int, old: int) -> float:
         """Returns what the seat gains by one tile in the place of another."""
@@ -136,15 +133,16 @@ class Outlook:
 
     def _change(self, type: int, whom: int, halves: int, dearest: int) -> float:
         """Returns what it changes for the seat if a contender's tiles of one type change."""
-        entry = self.ranks().get(type)
-        if entry is None:
-            return 0.0
-        contest, ranks = entry
         who = self.seat if whom == NONE else whom
-        count, highest = ranks[who]
-        changed = (count + halves, max(highest, dearest) if contest.by_dearest else 0)
-        after = (*ranks[:who], changed, *ranks[who + 1 :])
-        return self.margin(expected(contest, after)) - self.margin(expected(contest, ranks))
+        change = 0.0
+        for contest in self._contests.get(type, ()):
+            ranks = self._ranks_in(contest)
+            count, highest = ranks[who]
+            changed = (count + halves, max(highest, dearest) if contest.by_dearest else 0)
+            after = (*ranks[:who], changed, *ranks[who + 1 :])
+            change += self.margin(expected(contest, after))
+            change -= self.margin(expected(contest, ranks))
+        return change
 
     def margin(self, points: tuple[float, ...]) -> float:
         """Returns what points by contender are worth to the seat."""
@@ -158,11 +156,22 @@ class Outlook:
         return other_points(self.rules, state)[self.seat]
 
 
+def turns_left(rules: Ruleset, state: State) -> float:
+    """Returns how many turns each seat may still have."""
+    supply = 0
+    for pool in state.supply:
+        supply += len(pool)
+    return supply / SOLD_A_TURN / rules.seats
+
+
 @lru_cache(maxsize=64)
 def other_scorings(rules: Ruleset) -> tuple[Scoring, ...]:
     """Returns what is scored besides majorities and the form of palaces."""
-    judged = (Majorities, LongestRun, LongestSeam)  # by `contests` and `shape`
-    return tuple([rule for rule in rules.scorings() if not isinstance(rule, judged)])
+    found: list[Scoring] = []
+    for rule in rules.scorings():
+        if not rule.by_form and not isinstance(rule, Majorities):  # `shape`, `contests`
+            found.append(rule)
+    return tuple(found)
 
 
 def other_points(rules: Ruleset, state: State) -> list[float]:

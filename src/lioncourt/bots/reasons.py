@@ -221,7 +221,7 @@ class Reasons:
 
     def _majority(self, tile: int, gain: float) -> list[str]:
         """Returns what a tile does for a majority, given all that it gains but for its form."""
-        if self.rules.catalogue.tile_type[tile] not in self.outlook.ranks():
+        if not self.outlook.is_ranked(self.rules.catalogue.tile_type[tile]):
             return []
         points = gain - self.outlook.weights.tile
         if points >= 1:

@@ -1,47 +1,97 @@
-"""How the contenders stand: the points that each may expect at the end."""
+"""How the contenders stand: the points that each may expect at the end.
+
+A position is told in a few numbers, the features; what each counts was found by regression over
+games (`scripts/fit_standing.py`), for the time just before the next scoring and long before it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.contests import contests_of, expected, ranks_in
-from lioncourt.bots.outlook import Outlook, other_points
-from lioncourt.bots.shape import shape_now
+from lioncourt.bots.contests import SCORINGS, contests_of, points_in, ranks_in
+from lioncourt.bots.outlook import Outlook, other_points, turns_left
+from lioncourt.bots.shape import SEAM, TURNS_TO_BUILD, shape_now
+from lioncourt.bots.standing_weights import FAR, FEATURES, NEAR
 from lioncourt.bots.weights import WEIGHTS
-from lioncourt.bots.worth import PAYABLE, best_change, money_worth, readiness, worth_of
+from lioncourt.bots.worth import PAYABLE, TURNS_TO_SPEND, best_change, readiness
+from lioncourt.games.common.money import SCORING_CARD
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
+FAR_CARDS: Final = 40.0  # so many cards before a scoring, or more, is long before it
+FAR_TURNS: Final = 12.0  # so many turns of each seat before the last one, or more
+
 
 def standings(rules: Ruleset, state: State) -> list[float]:
     """Returns the points by contender that the position promises."""
     found = other_points(rules, state)
-    weights = WEIGHTS[min(state.scorings, len(WEIGHTS) - 1)]
-    for contest in contests_of(rules, state.scorings, weights):
-        for contender, share in enumerate(expected(contest, ranks_in(contest, rules, state))):
-            found[contender] += share
-    for contender, points in enumerate(state.points):
-        found[contender] += points
-    for seat in range(rules.seats):
-        found[seat] += belongings(Outlook(rules, state, seat))
+    phase = min(state.scorings, SCORINGS - 1)
+    near, far, far_share = NEAR[phase], FAR[phase], distance(rules, state)
+    weights = [a + (b - a) * far_share for a, b in zip(near, far, strict=True)]
+    for contender, values in enumerate(features(rules, state)):
+        found[contender] += state.points[contender]
+        for weight, value in zip(weights, values, strict=True):
+            found[contender] += weight * value
     return found
 
 
-def belongings(outlook: Outlook) -> float:
-    """Returns what a seat's palace, reserve and money are worth beside what they score."""
-    weights, state = outlook.weights, outlook.state
-    worth = worth_of(outlook, shape_now(outlook.palace, outlook.regions))
-    worth += weights.tile * len(outlook.palace.squares)
-    worth += weights.stored * len(state.reserves[outlook.seat])
+def distance(rules: Ruleset, state: State) -> float:
+    """Returns how far the next scoring is: 0 it is about to be, 1 long before it."""
+    if state.scorings + 1 >= SCORINGS:
+        return min(1.0, turns_left(rules, state) / FAR_TURNS)
+    if state.pending:
+        return 0.0
+    roles = rules.catalogue.card_role
+    cards = 0.0
+    for pile in state.deck.piles:
+        for card in pile.specials:
+            if roles[card] == SCORING_CARD:
+                return min(1.0, (cards + pile.plain / 2) / FAR_CARDS)
+        cards += pile.plain
+    return 1.0
+
+
+def features(rules: Ruleset, state: State) -> list[list[float]]:
+    """Returns the features of each contender, in the order of `FEATURES`."""
+    found = [[0.0] * len(FEATURES) for _ in range(rules.contenders)]
+    for contests in contests_of(rules, state.scorings, WEIGHTS[0]).values():
+        for contest in contests:
+            ranks = ranks_in(contest, rules, state)
+            now, grown = points_in(contest, ranks, 0), points_in(contest, ranks, 1)
+            for contender in range(rules.contenders):
+                found[contender][0] += now[contender]
+                found[contender][1] += grown[contender]
+    for seat in range(rules.seats):
+        found[seat][2:] = _belongings(Outlook(rules, state, seat))
+    return found
+
+
+def _belongings(outlook: Outlook) -> list[float]:
+    """Returns the features of a seat's palace, reserve and money."""
+    shape = shape_now(outlook.palace, outlook.regions)
+    building = min(1.0, outlook.turns_left / TURNS_TO_BUILD)
+    spending = max(0.1, min(1.0, outlook.turns_left / TURNS_TO_SPEND))
+    coins = cards = 0
     for values in outlook.money().values():
-        worth += money_worth(outlook, values)
-    return worth + _next_purchase(outlook)
+        coins += sum(values)
+        cards += len(values)
+    exact, payable = _next_purchase(outlook)
+    return [
+        float(sum(shape.runs) + SEAM * shape.seam),
+        shape.room * building,
+        float(len(outlook.palace.squares)),
+        len(outlook.state.reserves[outlook.seat]) * spending,
+        coins * spending,
+        cards * spending,
+        exact,
+        payable,
+    ]
 
 
-def _next_purchase(outlook: Outlook) -> float:
-    """Returns what the market offers for the money in the hand."""
+def _next_purchase(outlook: Outlook) -> tuple[float, float]:
+    """Returns what the best tile is worth that can be paid exactly, and that must be overpaid."""
     exact = payable = 0.0
     money = outlook.money()
     for ware in outlook.wares():
@@ -52,7 +102,7 @@ def _next_purchase(outlook: Outlook) -> float:
                 exact = max(exact, worth)
             else:
                 payable = max(payable, worth)
-    return outlook.weights.exact * exact + outlook.weights.payable * payable
+    return exact, payable
 
 
 def lead(points: list[float], seat: int) -> float:

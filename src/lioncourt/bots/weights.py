@@ -16,14 +16,11 @@ class Weights:
         "action",
         "card",
         "coin",
-        "exact",
         "grown",
         "kept",
         "now",
-        "payable",
         "room",
         "run",
-        "stored",
         "tile",
     )
 
@@ -35,11 +32,8 @@ class Weights:
         run: float,
         room: float,
         tile: float,
-        stored: float,
         coin: float,
         card: float,
-        exact: float,
-        payable: float,
         kept: float,
         action: float,
     ) -> None:
@@ -48,11 +42,8 @@ class Weights:
         self.run: Final = run  # a segment of the longest wall
         self.room: Final = room  # a region where every tile fits, against one where none does
         self.tile: Final = tile  # a tile in the palace, of whatever type
-        self.stored: Final = stored  # a tile in the reserve
         self.coin: Final = coin  # a unit of money
         self.card: Final = card  # a piece of money, of whatever value
-        self.exact: Final = exact  # of the worth of a tile for sale that can be paid exactly
-        self.payable: Final = payable  # of the worth of one that can be paid at all
         self.kept: Final = kept  # of what a tile would be worth in the palace, in the reserve
         self.action: Final = action  # what can be done with an action at least
 
@@ -66,11 +57,8 @@ WEIGHTS: Final[WeightTable] = (
         run=1.7,
         room=8.0,
         tile=3.0,
-        stored=3.0,
         coin=0.29,
         card=1.5,
-        exact=0.3,
-        payable=0.15,
         kept=0.3,
         action=2.0,
     ),
@@ -80,11 +68,8 @@ WEIGHTS: Final[WeightTable] = (
         run=1.35,
         room=8.0,
         tile=1.8,
-        stored=1.5,
         coin=0.22,
         card=0.75,
-        exact=0.42,
-        payable=0.2,
         kept=0.3,
         action=2.0,
     ),
@@ -94,11 +79,8 @@ WEIGHTS: Final[WeightTable] = (
         run=0.9,
         room=8.0,
         tile=0.72,
-        stored=0.7,
         coin=0.19,
         card=0.33,
-        exact=0.4,
-        payable=0.3,
         kept=0.3,
         action=2.0,
     ),

@@ -134,6 +134,8 @@ class Scoring(Stage):
     `lines` only looks: it is also asked what a scoring would give now. Points never fall below 0.
     """
 
+    by_form: ClassVar[bool] = False  # counts the runs of a palace alone, which bots know anyway
+
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         raise NotImplementedError
 

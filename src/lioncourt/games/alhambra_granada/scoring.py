@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.ids import cell_x, cell_y, walls_text
 from lioncourt.core.score import ScoreLine
@@ -18,6 +18,8 @@ POINTS_PER_EDGE: Final = 2
 
 class LongestSeam(Scoring):
     """Two points per edge of the longest run where wall and moat meet (scoring 3)."""
+
+    by_form: ClassVar[bool] = True
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.frames import Frame
 from lioncourt.core.score import ScoreLine, Standing, Values, counted, shared_places
@@ -30,6 +30,8 @@ class LongestRun(Scoring):
 
     `name` is what the runs of the region consist of, and the source of the points.
     """
+
+    by_form: ClassVar[bool] = True
 
     def __init__(self, name: str, region: int = 0) -> None:
         self.name: Final = name
