@@ -199,6 +199,6 @@ def test_the_ladder_of_the_documentation_can_be_played() -> None:
     matches = read_series(LADDER)
     assert len(matches) == 10
     for match in matches.values():
-        assert match.begin(match.fixture(0)).seat is not None
-        assert match.games_of_pair >= 100
+        match.check()
+        assert match.games_of_pair >= (100 if any("seconds=1" in bot for bot in match.bots) else 60)
     assert max(len(match.config.modules) for match in matches.values()) == 12

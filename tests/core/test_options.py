@@ -11,7 +11,16 @@ import lioncourt as lc
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
-from lioncourt.core.options import Groups, Joined, Listed, Made, Options, Rows, random_option
+from lioncourt.core.options import (
+    Groups,
+    Joined,
+    Listed,
+    Made,
+    Options,
+    Rows,
+    as_options,
+    random_option,
+)
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import ActionFilter, Placement, Price
@@ -59,6 +68,20 @@ def test_options_are_those_of_a_plain_list(seats: int) -> None:
             assert keys == sorted(set(keys)), where
 
 
+@pytest.mark.parametrize("left_out", [("remove", "swap"), ("build",), ("take", "place"), ()])
+def test_some_kinds_of_option_can_be_left_out(left_out: tuple[str, ...]) -> None:
+    dropped = 0
+    for rules in (RULES, listing_rules(2)):
+        for number, state in enumerate(positions(rules, 3)):
+            options = as_options(engine.legal_actions(rules, state))
+            wanted = [option for option in options if option.spec.name not in left_out]
+            assert options.but(left_out) == wanted, number
+            fresh = as_options(engine.legal_actions(rules, state))  # nothing was asked of it
+            assert fresh.but(left_out) == wanted, number
+            dropped += len(options) - len(wanted)
+    assert bool(dropped) == bool(left_out)
+
+
 def test_options_are_a_sequence() -> None:
     rules = lc.new_game(seats=3).rules
     for number, state in enumerate(positions(rules, 5)):
@@ -77,8 +100,8 @@ def test_options_are_a_sequence() -> None:
                 options[beyond]
 
 
-def test_options_outlive_their_position() -> None:
-    rules = lc.new_game(seats=3).rules
+@pytest.mark.parametrize("rules", [RULES, listing_rules(3)], ids=["plain", "ruled"])
+def test_options_outlive_their_position(rules: Ruleset) -> None:
     kept = [
         (engine.legal_actions(rules, state), list(engine.legal_actions(rules, state)))
         for state in positions(rules, 6)

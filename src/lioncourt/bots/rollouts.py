@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.bots.judge import Judge
 from lioncourt.bots.standing import lead, standings
 from lioncourt.core import engine
+from lioncourt.core.options import as_options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from lioncourt.core.actions import Action
     from lioncourt.core.ruleset import Ruleset
@@ -25,17 +26,17 @@ class OutOfTime(Exception):
 
 def quick_choice(rules: Ruleset, state: State, seat: int) -> Action:
     """Returns the action that the judge thinks best, without a look at the unlikely ones."""
-    actions: Sequence[Action] = engine.legal_actions(rules, state)
+    options = as_options(engine.legal_actions(rules, state))
+    actions = options.but(LEFT_OUT) or options.all_made()
     best = actions[0]
     if len(actions) == 1:
         return best
     judge = Judge(rules, state, seat, foresight=False)
     most = float("-inf")
     for action in actions:
-        if action.spec.name not in LEFT_OUT:
-            value = judge.value(action)
-            if value > most:
-                best, most = action, value
+        value = judge.value(action)
+        if value > most:
+            best, most = action, value
     return best
 
 

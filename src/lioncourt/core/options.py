@@ -51,6 +51,10 @@ class Options(Sequence[Action]):
         """Returns all the actions."""
         raise NotImplementedError
 
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        """Returns the actions that are not of the kinds with these names, without making those."""
+        return [action for action in self.all_made() if action.spec.name not in names]
+
     def __iter__(self) -> Iterator[Action]:
         return iter(self.all_made())
 
@@ -77,6 +81,9 @@ class Listed(Options):
     def all_made(self) -> list[Action]:
         spec = self.spec
         return [Action(spec, args) for args in self.args]
+
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        return [] if self.spec.name in names else self.all_made()
 
 
 # Actions that differ in their last argument only, such as the cells for a tile: the spec, the
@@ -113,6 +120,9 @@ class Rows(Options):
             found += [Action(spec, shared + (last,)) for last in lasts]
         return found
 
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        return Rows([row for row in self.rows if row[0].name not in names]).all_made()
+
 
 class Later(Options):
     """Options that are found when they are first asked for; `_found` begins as None."""
@@ -143,6 +153,9 @@ class Later(Options):
 
     def all_made(self) -> list[Action]:
         return self.found().all_made()
+
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        return self.found().but(names)
 
 
 class Made(Options):
@@ -203,6 +216,12 @@ class Joined(Options):
         found: list[Action] = []
         for part in self.parts:
             found += part.all_made()
+        return found
+
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        found: list[Action] = []
+        for part in self.parts:
+            found += part.but(names)
         return found
 
 

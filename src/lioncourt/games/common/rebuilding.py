@@ -47,20 +47,7 @@ class Rebuild(MainAction):
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if rules.plain_building:
             return PlainRebuilds(self, rules.catalogue, state.palaces[seat], state.reserves[seat])
-        return self._rebuilds(rules, state, seat)
-
-    def _rebuilds(self, rules: Ruleset, state: State, seat: int) -> list[Action]:
-        reserve = state.reserves[seat]
-        found: list[Action] = []
-        for tile in reserve:
-            for cell in legal_cells(rules, state, seat, tile):
-                found.append(Action(self.build, (tile, cell)))
-        for cell in removable_cells(rules, state, seat):
-            found.append(Action(self.remove, (cell,)))
-        for tile in reserve:
-            for cell in swap_cells(rules, state, seat, tile):
-                found.append(Action(self.swap, (tile, cell)))
-        return found
+        return RuledRebuilds(self, rules, state.copy(), seat)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         kind = action.spec.kind
@@ -124,19 +111,91 @@ def rebuild_refusal(rules: Ruleset, state: State, seat: int, action: Action) -> 
 
 
 @mypyc_attr(free_list_len=1)
-class PlainRebuilds(Later):
-    """The options where only printed walls and the building rules matter (core 4.3)."""
+class Rebuilds(Later):
+    """The options to rebuild (core 4.3); what is not wanted is not looked for."""
 
-    __slots__ = ("catalogue", "palace", "reserve", "rule")
+    __slots__ = ("reserve", "rule")
+
+    def __init__(self, rule: Rebuild, reserve: tuple[int, ...]) -> None:
+        self._found = None
+        self.rule: Final = rule
+        self.reserve: Final = reserve
+
+    def building_cells(self, tile: int) -> Sequence[int]:
+        """Returns where a tile of the reserve may be built."""
+        raise NotImplementedError
+
+    def removable(self) -> Sequence[int]:
+        """Returns the cells whose tiles may go to the reserve."""
+        raise NotImplementedError
+
+    def swap_cells(self, tile: int) -> Sequence[int]:
+        """Returns the cells where a tile of the reserve may take the place of another."""
+        raise NotImplementedError
+
+    def find(self) -> Rows:
+        return self._rows(())
+
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        return self._rows(names).all_made()
+
+    def _rows(self, left_out: tuple[str, ...]) -> Rows:
+        rule = self.rule
+        found: list[Row] = []
+        if rule.build.name not in left_out:
+            for tile in self.reserve:
+                found.append((rule.build, (tile,), self.building_cells(tile)))
+        if rule.remove.name not in left_out:
+            found.append((rule.remove, (), self.removable()))
+        if rule.swap.name not in left_out:
+            for tile in self.reserve:
+                found.append((rule.swap, (tile,), self.swap_cells(tile)))
+        return Rows(found)
+
+
+class RuledRebuilds(Rebuilds):
+    """The options where other rules have a say; the state is its own."""
+
+    __slots__ = ("rules", "seat", "state")
+
+    def __init__(self, rule: Rebuild, rules: Ruleset, state: State, seat: int) -> None:
+        super().__init__(rule, state.reserves[seat])
+        self.rules: Final = rules
+        self.state: Final = state
+        self.seat: Final = seat
+
+    def building_cells(self, tile: int) -> Sequence[int]:
+        return legal_cells(self.rules, self.state, self.seat, tile)
+
+    def removable(self) -> Sequence[int]:
+        return removable_cells(self.rules, self.state, self.seat)
+
+    def swap_cells(self, tile: int) -> Sequence[int]:
+        return swap_cells(self.rules, self.state, self.seat, tile)
+
+
+class PlainRebuilds(Rebuilds):
+    """The options where only printed walls and the building rules matter."""
+
+    __slots__ = ("catalogue", "palace")
 
     def __init__(
         self, rule: Rebuild, catalogue: Catalogue, palace: Palace, reserve: tuple[int, ...]
     ) -> None:
-        self._found = None
-        self.rule: Final = rule
+        super().__init__(rule, reserve)
         self.catalogue: Final = catalogue
         self.palace: Final = palace
-        self.reserve: Final = reserve
+
+    def building_cells(self, tile: int) -> Sequence[int]:
+        catalogue = self.catalogue
+        return self.palace.legal_cells(catalogue.tile_walls[tile], catalogue.tile_region[tile])
+
+    def removable(self) -> Sequence[int]:
+        return self.palace.removable()
+
+    def swap_cells(self, tile: int) -> Sequence[int]:
+        catalogue = self.catalogue
+        return self.palace.swap_cells(catalogue.tile_walls[tile], catalogue.tile_region[tile])
 
     def random(self, dice: Dice) -> Action | None:
         """Tries rebuilds until one is legal: quicker than finding all of them.
@@ -170,18 +229,3 @@ class PlainRebuilds(Later):
             elif palace.may_swap(tiles[at - len(sites)], walls, region):
                 return Action(self.rule.swap, (tile, tiles[at - len(sites)]))
         return super().random(dice)
-
-    def find(self) -> Rows:
-        rule = self.rule
-        palace = self.palace
-        walls_of = self.catalogue.tile_walls
-        region_of = self.catalogue.tile_region
-        found: list[Row] = []
-        for tile in self.reserve:
-            cells = palace.legal_cells(walls_of[tile], region_of[tile])
-            found.append((rule.build, (tile,), cells))
-        found.append((rule.remove, (), palace.removable()))
-        for tile in self.reserve:
-            cells = palace.swap_cells(walls_of[tile], region_of[tile])
-            found.append((rule.swap, (tile,), cells))
-        return Rows(found)
