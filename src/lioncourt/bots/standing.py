@@ -13,7 +13,7 @@ from lioncourt.bots.outlook import Outlook, other_points, turns_left
 from lioncourt.bots.shape import SEAM, TURNS_TO_BUILD, shape_now
 from lioncourt.bots.standing_weights import FAR, FEATURES, NEAR
 from lioncourt.bots.weights import WEIGHTS
-from lioncourt.bots.worth import PAYABLE, TURNS_TO_SPEND, best_change, readiness
+from lioncourt.bots.worth import PAYABLE, TURNS_TO_SPEND, readiness
 from lioncourt.games.common.money import SCORING_CARD
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _next_purchase(outlook: Outlook) -> tuple[float, float]:
     for ware in outlook.wares():
         ready = readiness(ware, money.get(ware.currency, ()))
         if ready >= PAYABLE:
-            worth = outlook.gain(ware.tile) + max(0.0, best_change(outlook, ware.tile))
+            worth = outlook.gain(ware.tile)  # where it would lie is left out: that takes too long
             if ready == 1.0:
                 exact = max(exact, worth)
             else:

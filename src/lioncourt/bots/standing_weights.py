@@ -18,17 +18,17 @@ FEATURES: Final = (
     "stored",  # tiles in the reserve
     "coin",  # units of money
     "card",  # pieces of money
-    "exact",  # worth of the best tile for sale that can be paid exactly
-    "payable",  # worth of the best one that can only be paid with too much
+    "exact",  # what the best tile for sale counts that can be paid exactly
+    "payable",  # what the best one counts that can only be paid with too much
 )
 
 NEAR: Final[tuple[Row, ...]] = (  # the next scoring is about to be
-    (1.57, -0.03, 2.02, 7.92, 6.29, 3.96, 0.51, 1.08, 0.77, 0.16),
-    (1.29, 0.03, 1.78, 18.56, 3.43, 2.70, 0.29, 0.56, 1.01, 0.56),
-    (0.70, 0.22, 0.91, 19.54, 0.12, -0.03, 0.23, 0.35, 1.08, 0.85),
+    (1.46, -0.16, 2.08, 9.51, 6.61, 3.47, 0.53, 1.03, 0.78, 0.06),
+    (1.25, 0.02, 1.80, 19.75, 3.44, 2.73, 0.31, 0.53, 0.99, 0.40),
+    (0.69, 0.23, 0.88, 17.34, 0.12, 0.13, 0.23, 0.33, 1.14, 0.91),
 )
 FAR: Final[tuple[Row, ...]] = (  # it will not be for a long time
-    (-0.60, 1.01, 0.13, 1.78, 3.25, 1.83, 0.22, 1.23, 0.15, -0.13),
-    (0.19, 0.44, 0.87, 12.79, 3.87, 3.11, 0.48, 1.22, 0.20, -0.03),
-    (-0.11, 0.13, 0.75, 5.17, 3.29, 3.74, 0.19, 0.92, -0.37, -0.69),
+    (-0.48, 1.15, -0.18, 1.80, 3.28, 1.51, 0.12, 1.58, 0.37, -0.03),
+    (0.27, 0.38, 0.90, 10.76, 4.06, 3.15, 0.50, 1.22, 0.26, -0.07),
+    (-0.08, 0.12, 0.84, 5.56, 3.52, 3.42, 0.15, 1.33, -0.49, -0.97),
 )

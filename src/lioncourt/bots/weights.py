@@ -1,7 +1,7 @@
 """What counts how much in points, by the scorings done.
 
-A regression over games gave the first guess: what does a seat that has one more of something get
-more in the end? `scripts/tune_weights.py` then tries other weights in matches (docs/bots.md).
+A regression over games gave the first guess; `scripts/tune_weights.py` tries others in matches
+(docs/bots.md).
 """
 
 from __future__ import annotations
