@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 8  # options that are tried
 MOST_ALIKE: Final = 3  # of them that differ only in payment, cell or kind of rebuilding
-ROUNDS: Final = 1  # that a world is played on
 FIRST_LOOK: Final = 8  # worlds before options are dropped
 LOOK_EVERY: Final = 4  # worlds
 BEHIND: Final = 2.5  # standard errors: an option so far behind the best is dropped
@@ -72,7 +71,7 @@ class Search:
         self.dice: Final = dice
         self.budget: Final = budget
         self.deadline: Final = started + budget.seconds
-        self.turns: Final = ROUNDS * worlds.rules.seats
+        self.turns: Final = worlds.rules.seats + 1  # until the seat has had its next turn
         self.iterations = 0  # worlds played on so far, once for each option
 
     def run(self, actions: list[Action]) -> list[Candidate]:
