@@ -36,7 +36,12 @@ class Shape:
         """Returns its value in points; what may still be built counts less towards the end."""
         future = LOOSE_WALL * self.loose + weights.room * self.room
         now = weights.run * (sum(self.runs) + SEAM * self.seam)
-        return now + future * min(1.0, turns_left / TURNS_TO_BUILD)
+        return now + future * building(turns_left)
+
+
+def building(turns_left: float) -> float:
+    """Returns how much of its worth room still has: in the last turns little of it is filled."""
+    return min(1.0, turns_left / TURNS_TO_BUILD)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.contests import SCORINGS, contests_of, points_in, ranks_in
 from lioncourt.bots.outlook import Outlook, other_points, turns_left
-from lioncourt.bots.shape import SEAM, TURNS_TO_BUILD, shape_now
+from lioncourt.bots.shape import SEAM, building, shape_now
 from lioncourt.bots.standing_weights import FAR, FEATURES, NEAR
 from lioncourt.bots.weights import WEIGHTS
-from lioncourt.bots.worth import PAYABLE, TURNS_TO_SPEND, readiness
+from lioncourt.bots.worth import PAYABLE, readiness, spending
 from lioncourt.games.common.money import SCORING_CARD
 
 if TYPE_CHECKING:
@@ -71,8 +71,7 @@ def features(rules: Ruleset, state: State) -> list[list[float]]:
 def _belongings(outlook: Outlook) -> list[float]:
     """Returns the features of a seat's palace, reserve and money."""
     shape = shape_now(outlook.palace, outlook.regions)
-    building = min(1.0, outlook.turns_left / TURNS_TO_BUILD)
-    spending = max(0.1, min(1.0, outlook.turns_left / TURNS_TO_SPEND))
+    spent = spending(outlook)
     coins = cards = 0
     for values in outlook.money().values():
         coins += sum(values)
@@ -80,11 +79,11 @@ def _belongings(outlook: Outlook) -> list[float]:
     exact, payable = _next_purchase(outlook)
     return [
         float(sum(shape.runs) + SEAM * shape.seam),
-        shape.room * building,
+        shape.room * building(outlook.turns_left),
         float(len(outlook.palace.squares)),
-        len(outlook.state.reserves[outlook.seat]) * spending,
-        coins * spending,
-        cards * spending,
+        len(outlook.state.reserves[outlook.seat]) * spent,
+        coins * spent,
+        cards * spent,
         exact,
         payable,
     ]

@@ -116,7 +116,12 @@ def money_worth(outlook: Outlook, values: Iterable[int]) -> float:
     worth = 0.0
     for value in values:
         worth += outlook.weights.coin * value + outlook.weights.card
-    return worth * max(0.1, min(1.0, outlook.turns_left / TURNS_TO_SPEND))
+    return worth * spending(outlook)
+
+
+def spending(outlook: Outlook) -> float:
+    """Returns how much of its worth money still has: in the last turns little of it is spent."""
+    return max(0.1, min(1.0, outlook.turns_left / TURNS_TO_SPEND))
 
 
 def flip_cost(outlook: Outlook, money: dict[int, tuple[int, ...]]) -> float:
