@@ -19,6 +19,7 @@ Rank: TypeAlias = tuple[int, int]
 
 SCORINGS: Final = 3
 TILE: Final = 2  # halves
+RIVALS: Final = 0.3  # what a point of all rivals together weighs against one's own
 
 
 class Contest:
@@ -99,6 +100,23 @@ def dearest_in(rules: Ruleset, palace: Palace) -> tuple[int, ...]:
         if type >= 0:
             found[type] = max(found[type], catalogue.tile_cost[tile])
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def change_of(
+    contest: Contest, ranks: tuple[Rank, ...], seat: int, who: int, halves: int, dearest: int
+) -> float:
+    """Returns what a seat gains if a contender gets so many halves more, and so dear a tile."""
+    count, highest = ranks[who]
+    changed = (count + halves, max(highest, dearest) if contest.by_dearest else 0)
+    after = (*ranks[:who], changed, *ranks[who + 1 :])
+    return _margin(expected(contest, after), seat) - _margin(expected(contest, ranks), seat)
+
+
+def _margin(points: tuple[float, ...], seat: int) -> float:
+    """Returns what points by contender are worth to a seat."""
+    own = points[seat]
+    return own - RIVALS * (sum(points) - own) / (len(points) - 1)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.contests import SCORINGS, TILE, Contest, Rank, contests_of, expected, ranks_in
+from lioncourt.bots.contests import SCORINGS, TILE, Contest, Rank, change_of, contests_of, ranks_in
 from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Majorities, Scoring
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
 LINES: Final = (0.95, 0.85, 0.75)  # what a point of a scoring to come counts today
-RIVALS: Final = 0.3  # what a point of all rivals together weighs against one's own
 
 
 class Ware:
@@ -137,17 +136,8 @@ class Outlook:
         change = 0.0
         for contest in self._contests.get(type, ()):
             ranks = self._ranks_in(contest)
-            count, highest = ranks[who]
-            changed = (count + halves, max(highest, dearest) if contest.by_dearest else 0)
-            after = (*ranks[:who], changed, *ranks[who + 1 :])
-            change += self.margin(expected(contest, after))
-            change -= self.margin(expected(contest, ranks))
+            change += change_of(contest, ranks, self.seat, who, halves, dearest)
         return change
-
-    def margin(self, points: tuple[float, ...]) -> float:
-        """Returns what points by contender are worth to the seat."""
-        own = points[self.seat]
-        return own - RIVALS * (sum(points) - own) / (len(points) - 1)
 
     # What else is scored
 

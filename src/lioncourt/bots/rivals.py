@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.outlook import RIVALS, Outlook
+from lioncourt.bots.contests import RIVALS
+from lioncourt.bots.outlook import Outlook
 from lioncourt.bots.worth import readiness
 
 if TYPE_CHECKING:

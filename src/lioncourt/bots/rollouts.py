@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.judge import Judge
@@ -10,14 +11,15 @@ from lioncourt.core import engine
 from lioncourt.core.options import as_options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from lioncourt.core.actions import Action
+    from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
 # Rarely the best, and there are many of them: whoever plays on leaves them out.
 LEFT_OUT: Final = ("remove", "swap")
+
+MOST_PALACES: Final = 1 << 12  # that are remembered
 
 
 class OutOfTime(Exception):
@@ -40,32 +42,55 @@ def quick_choice(rules: Ruleset, state: State, seat: int) -> Action:
     return best
 
 
-def play_on(
-    rules: Ruleset, state: State, action: Action, turns: int, is_late: Callable[[], bool]
-) -> list[float]:
-    """Plays an action and some turns more in a world, and returns how the contenders stand then.
+class Rollouts:
+    """Plays on in worlds that begin alike, as those of one search do: until a turn is over.
 
-    The world is used up.
+    In most of them the same tiles come to lie in the same palaces, so these are remembered with all
+    that was ever found out about them.
     """
-    last = state.turn + turns
-    engine.apply(rules, state, action)
-    while state.frames and (state.turn < last or state.bought[state.active]):
-        if is_late():
-            raise OutOfTime
-        seat = engine.seat_to_decide(rules, state)
-        engine.apply(rules, state, quick_choice(rules, state, seat))
-    if not state.frames:
-        return [float(points) for points in state.points]
-    return standings(rules, state)
 
+    __slots__ = ("_palaces", "deadline", "rules", "turns")
 
-def lead_after(
-    rules: Ruleset,
-    state: State,
-    action: Action,
-    seat: int,
-    turns: int,
-    is_late: Callable[[], bool],
-) -> float:
-    """Returns how far a seat is ahead when an action and some turns have been played."""
-    return lead(play_on(rules, state, action, turns, is_late), seat)
+    def __init__(self, rules: Ruleset, turns: int, deadline: float) -> None:
+        self.rules: Final = rules
+        self.turns: Final = turns
+        self.deadline: Final = deadline  # by the clock; infinity: none
+        self._palaces: dict[tuple[Palace, tuple[int, ...]], Palace] = {}  # what came of which
+
+    def is_late(self) -> bool:
+        """Tells whether the time is up."""
+        return perf_counter() >= self.deadline
+
+    def lead_after(self, state: State, action: Action, seat: int) -> float:
+        """Returns how far a seat is ahead when an action and some turns have been played."""
+        return lead(self.play_on(state, action), seat)
+
+    def play_on(self, state: State, action: Action) -> list[float]:
+        """Plays an action and some turns more in a world; returns how the contenders stand then.
+
+        The world is used up.
+        """
+        rules = self.rules
+        last = state.turn + self.turns
+        self._play(state, engine.seat_to_decide(rules, state), action)
+        while state.frames and (state.turn < last or state.bought[state.active]):
+            if self.is_late():
+                raise OutOfTime
+            seat = engine.seat_to_decide(rules, state)
+            self._play(state, seat, quick_choice(rules, state, seat))
+        if not state.frames:
+            return [float(points) for points in state.points]
+        return standings(rules, state)
+
+    def _play(self, state: State, seat: int, action: Action) -> None:
+        """Plays an action; a palace that became what one became before is that one."""
+        before = state.palaces[seat]
+        engine.apply(self.rules, state, action)
+        after = state.palaces[seat]
+        if after is before:
+            return
+        known = self._palaces.get((before, action.args))
+        if known is not None and known.squares == after.squares and known.starts == after.starts:
+            state.palaces[seat] = known
+        elif len(self._palaces) < MOST_PALACES:
+            self._palaces[before, action.args] = after

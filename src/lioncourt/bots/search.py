@@ -7,17 +7,15 @@ the best one, are dropped; what is left of the budget goes to the others.
 
 from __future__ import annotations
 
-from math import sqrt
-from time import perf_counter
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.judge import Judge
-from lioncourt.bots.rollouts import OutOfTime, lead_after
+from lioncourt.bots.rollouts import OutOfTime, Rollouts
 
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.core.rng import Dice
-    from lioncourt.core.state import State
     from lioncourt.view.worlds import Worlds
 
 MOST: Final = 8  # options that are tried
@@ -70,8 +68,9 @@ class Search:
         self.seat: Final = worlds.seat
         self.dice: Final = dice
         self.budget: Final = budget
-        self.deadline: Final = started + budget.seconds
-        self.turns: Final = worlds.rules.seats + 1  # until the seat has had its next turn
+        turns = worlds.rules.seats + 1  # until the seat has had its next turn
+        deadline = started + budget.seconds if budget.seconds else inf
+        self.rollouts: Final = Rollouts(worlds.rules, turns, deadline)
         self.iterations = 0  # worlds played on so far, once for each option
 
     def run(self, actions: list[Action]) -> list[Candidate]:
@@ -108,22 +107,18 @@ class Search:
     def _try_all(self, candidates: list[Candidate]) -> None:
         """Plays one world on from each option; all of them count, or none does."""
         world = self.worlds.sample(self.dice)
-        leads = [self._lead(world, candidate.action) for candidate in candidates]
+        leads = [
+            self.rollouts.lead_after(world.copy(), candidate.action, self.seat)
+            for candidate in candidates
+        ]
         for candidate, lead in zip(candidates, leads, strict=True):
             candidate.leads.append(lead)
         self.iterations += len(candidates)
 
-    def _lead(self, world: State, action: Action) -> float:
-        is_late = self._is_late
-        return lead_after(self.rules, world.copy(), action, self.seat, self.turns, is_late)
-
-    def _is_late(self) -> bool:
-        return self.budget.seconds > 0 and perf_counter() >= self.deadline
-
     def _is_spent(self, more: int) -> bool:
         """Tells whether the budget does not allow so many worlds more."""
         limit = self.budget.iterations
-        return self._is_late() or 0 < limit < self.iterations + more
+        return self.rollouts.is_late() or 0 < limit < self.iterations + more
 
 
 def _without_losers(candidates: list[Candidate]) -> list[Candidate]:

@@ -23,10 +23,11 @@ _PATTERNS: Final = (1 << ALL_SIDES) - 1  # of walls, but for a tile with walls a
 class Shape:
     """What counts about the form of a palace."""
 
-    __slots__ = ("loose", "met", "room", "runs", "seam")
+    __slots__ = ("length", "loose", "met", "room", "runs", "seam")
 
     def __init__(self, runs: tuple[int, ...], seam: int, met: int, loose: int, room: float) -> None:
         self.runs: Final = runs  # by region: longest outer wall
+        self.length: Final = sum(runs) + SEAM * seam  # what all runs score
         self.seam: Final = seam  # longest run of edges where two regions meet
         self.met: Final = met  # edges where two regions meet, all together
         self.loose: Final = loose  # outer walls besides the runs
@@ -35,13 +36,12 @@ class Shape:
     def worth(self, weights: Weights, turns_left: float) -> float:
         """Returns its value in points; what may still be built counts less towards the end."""
         future = LOOSE_WALL * self.loose + weights.room * self.room
-        now = weights.run * (sum(self.runs) + SEAM * self.seam)
-        return now + future * building(turns_left)
+        return weights.run * self.length + future * building(turns_left)
 
 
 def building(turns_left: float) -> float:
     """Returns how much of its worth room still has: in the last turns little of it is filled."""
-    return min(1.0, turns_left / TURNS_TO_BUILD)
+    return 1.0 if turns_left >= TURNS_TO_BUILD else turns_left / TURNS_TO_BUILD
 
 
 @lru_cache(maxsize=1 << 12)

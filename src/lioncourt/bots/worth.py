@@ -34,7 +34,10 @@ class Prospect:
 
     def worth(self, flip: float) -> float:
         """Returns its value if a flip costs so much."""
-        return max(self.stored, self.built, self.flipped - flip)
+        built = self.flipped - flip
+        if built < self.built:
+            built = self.built
+        return built if built > self.stored else self.stored
 
     def is_useful(self, flip: float) -> bool:
         """Tells whether it can be built without harm."""
@@ -63,7 +66,9 @@ def best_change(outlook: Outlook, tile: int) -> float:
             return NOWHERE
         best = NOWHERE
         for shape in after.values():
-            best = max(best, worth_of(outlook, shape))
+            worth = worth_of(outlook, shape)
+            if worth > best:
+                best = worth
         return best - worth_of(outlook, shape_now(palace, outlook.regions))
     # What lies outside of all regions is worth what is scored for it.
     best = NOWHERE
@@ -103,12 +108,15 @@ def sums_of(values: tuple[int, ...]) -> int:
 
 def readiness(ware: Ware, values: tuple[int, ...]) -> float:
     """Returns how near a purchase is: 1 exact, less if overpaid, little if out of reach."""
-    if sums_of(values) >> ware.price & 1:
+    return _readiness(ware.price, values)
+
+
+@lru_cache(maxsize=1 << 15)
+def _readiness(price: int, values: tuple[int, ...]) -> float:
+    if sums_of(values) >> price & 1:
         return 1.0
     total = sum(values)
-    if total >= ware.price:
-        return PAYABLE
-    return 0.25 * total / ware.price
+    return PAYABLE if total >= price else 0.25 * total / price
 
 
 def money_worth(outlook: Outlook, values: Iterable[int]) -> float:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-_LIMIT: Final = 20_000  # answers remembered before the memory is emptied
-_picks: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {}
+from functools import lru_cache
 
 
+@lru_cache(maxsize=1 << 15)
 def least_picks(worth: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
     """Returns the least payments out of cards of one currency, as positions in their values.
 
@@ -17,20 +15,13 @@ def least_picks(worth: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ..
     >>> least_picks((3, 4, 4), 5)
     ((0, 1), (1, 2))
     """
-    key = (price, *worth)
-    known = _picks.get(key)
-    if known is None:
-        if len(_picks) >= _LIMIT:
-            _picks.clear()
-        kinds = tuple([worth.index(value) for value in worth])  # equal cards share a position
-        known = tuple([_apart(picked) for picked in least_payments(kinds, worth, price)])
-        _picks[key] = known
-    return known
+    kinds = tuple([worth.index(value) for value in worth])  # equal cards share a position
+    return tuple([_apart(picked) for picked in least_payments(kinds, worth, price)])
 
 
 def forget_picks() -> None:
     """Empties the memory of answers, for a program that wants its memory back."""
-    _picks.clear()
+    least_picks.cache_clear()
 
 
 def _apart(picked: tuple[int, ...]) -> tuple[int, ...]:

@@ -75,29 +75,35 @@ class Surroundings:
     def mended(self, after: dict[int, int], cell: int, square: int) -> Surroundings:
         """Returns the surroundings after one cell got a square, or was emptied (NONE)."""
         frontier = dict(self.frontier)
-        counts = square != NONE and not square & REGION_BITS
-        shift = 0 if counts or square == NONE else _further_shift(square)
-        asks = 0
+        asks = 0  # what the neighbours ask of the cell, if it is empty now
         neighbours = 0
-        for step, side, facing, others in _AROUND:
-            beside = cell + step
-            other = after.get(beside, NONE)
-            if other == NONE:
-                here = frontier.get(beside, 0) & others
-                if counts:
-                    here |= facing if square & side else facing << 4
-                elif shift:
-                    here |= (facing if square & side else facing << 4) << shift
-                if here:
-                    frontier[beside] = here
-                elif beside in frontier:
-                    del frontier[beside]
-            else:
-                neighbours |= side
-                if not other & REGION_BITS:
-                    asks |= side if other & facing else side << 4
-                elif _further_shift(other):
-                    asks |= (side if other & facing else side << 4) << _further_shift(other)
+        if square != NONE and not square & REGION_BITS:  # region 0: nearly every change is that
+            for step, side, facing, others in _AROUND:
+                beside = cell + step
+                if beside in after:
+                    neighbours |= side
+                else:
+                    here = facing if square & side else facing << 4
+                    frontier[beside] = frontier.get(beside, 0) & others | here
+        else:
+            shift = 0 if square == NONE else _further_shift(square)
+            for step, side, facing, others in _AROUND:
+                beside = cell + step
+                other = after.get(beside, NONE)
+                if other == NONE:
+                    here = frontier.get(beside, 0) & others
+                    if shift:
+                        here |= (facing if square & side else facing << 4) << shift
+                    if here:
+                        frontier[beside] = here
+                    elif beside in frontier:
+                        del frontier[beside]
+                else:
+                    neighbours |= side
+                    if not other & REGION_BITS:
+                        asks |= side if other & facing else side << 4
+                    elif _further_shift(other):
+                        asks |= (side if other & facing else side << 4) << _further_shift(other)
         if square != NONE and cell in self.sides:  # swapped: the same cells are filled as before
             return Surroundings(frontier, self.sides, self.open)
         if square == NONE:
@@ -107,9 +113,10 @@ class Surroundings:
             del frontier[cell]
         sides = self._sides_after(cell, neighbours, square != NONE)
         still_open = dict(self.open)
-        for step in RING:
-            if cell + step in still_open:
-                del still_open[cell + step]
+        if still_open:
+            for step in RING:
+                if cell + step in still_open:
+                    del still_open[cell + step]
         return Surroundings(frontier, sides, still_open)
 
     def _sides_after(self, cell: int, neighbours: int, filled: bool) -> dict[int, int]:

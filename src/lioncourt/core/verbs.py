@@ -241,7 +241,7 @@ def discard_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...
     """Moves cards from a hand to the discard, or out of the game if that is where they go."""
     state.hands[seat] = Hand(without_all(state.hands[seat].cards, cards))
     leaves = rules.catalogue.card_leaves
-    state.discard += tuple(card for card in cards if not leaves[card])
+    state.discard += tuple([card for card in cards if not leaves[card]])
 
 
 def to_discard(state: State, cards: tuple[int, ...]) -> None:

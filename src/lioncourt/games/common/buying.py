@@ -263,10 +263,10 @@ class PlainPurchases(Later):
             money = held.get(catalogue.place_currency[place])
             if money is None:
                 continue
-            worth = [values[card] for card in money]
-            cost = catalogue.tile_cost[tile]
-            if sum(worth) >= cost:
-                found.append((place, money, least_picks(tuple(worth), cost)))
+            worth = tuple([values[card] for card in money])
+            picks = least_picks(worth, catalogue.tile_cost[tile])
+            if picks:
+                found.append((place, money, picks))
         return found
 
 

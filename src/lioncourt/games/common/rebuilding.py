@@ -116,10 +116,8 @@ class Rebuilds(Later):
 
     __slots__ = ("reserve", "rule")
 
-    def __init__(self, rule: Rebuild, reserve: tuple[int, ...]) -> None:
-        self._found = None
-        self.rule: Final = rule
-        self.reserve: Final = reserve
+    rule: Rebuild
+    reserve: tuple[int, ...]
 
     def building_cells(self, tile: int) -> Sequence[int]:
         """Returns where a tile of the reserve may be built."""
@@ -159,7 +157,9 @@ class RuledRebuilds(Rebuilds):
     __slots__ = ("rules", "seat", "state")
 
     def __init__(self, rule: Rebuild, rules: Ruleset, state: State, seat: int) -> None:
-        super().__init__(rule, state.reserves[seat])
+        self._found = None
+        self.rule = rule
+        self.reserve = state.reserves[seat]
         self.rules: Final = rules
         self.state: Final = state
         self.seat: Final = seat
@@ -182,7 +182,9 @@ class PlainRebuilds(Rebuilds):
     def __init__(
         self, rule: Rebuild, catalogue: Catalogue, palace: Palace, reserve: tuple[int, ...]
     ) -> None:
-        super().__init__(rule, reserve)
+        self._found = None
+        self.rule = rule
+        self.reserve = reserve
         self.catalogue: Final = catalogue
         self.palace: Final = palace
 
@@ -207,25 +209,27 @@ class PlainRebuilds(Rebuilds):
         palace = self.palace
         reserve = self.reserve
         tiles = list(palace.squares)
-        if len(tiles) == 1 and not reserve:
+        leaving = len(tiles)
+        if leaving == 1 and not reserve:
             return None  # nothing but the fountain
         sites = list(palace.frontier())
-        row = len(sites) + len(tiles)  # a tile of the reserve laid at a site or swapped with a tile
-        everything = len(tiles) + len(reserve) * row
+        building = len(sites)
+        row = building + leaving  # a tile of the reserve laid at a site or swapped with a tile
+        everything = leaving + len(reserve) * row
         for _ in range(_TRIES):
             at = dice.below(everything)
-            if at < len(tiles):
+            if at < leaving:
                 if palace.may_leave(tiles[at]):
                     return Action(self.rule.remove, (tiles[at],))
                 continue
-            at -= len(tiles)
+            at -= leaving
             tile = reserve[at // row]
             at %= row
             walls = self.catalogue.tile_walls[tile]
             region = self.catalogue.tile_region[tile]
-            if at < len(sites):
+            if at < building:
                 if palace.may_lie(sites[at], walls, region):
                     return Action(self.rule.build, (tile, sites[at]))
-            elif palace.may_swap(tiles[at - len(sites)], walls, region):
-                return Action(self.rule.swap, (tile, tiles[at - len(sites)]))
+            elif palace.may_swap(tiles[at - building], walls, region):
+                return Action(self.rule.swap, (tile, tiles[at - building]))
         return super().random(dice)

@@ -1,0 +1,80 @@
+"""Playing on in sampled worlds: what is remembered from one world to the next changes nothing."""
+
+from __future__ import annotations
+
+from math import inf
+from time import perf_counter
+
+import pytest
+
+import lioncourt as lc
+from lioncourt.bots.rollouts import OutOfTime, Rollouts, quick_choice
+from lioncourt.core import engine
+from lioncourt.core.actions import Action
+from lioncourt.core.rng import Dice
+from lioncourt.core.state import State
+
+TABLES = (("alhambra", ""), ("alhambra-granada", ""), ("alhambra", "city-walls,city-gates,camps"))
+TURNS = 5
+
+
+def position(name: str, modules: str, decisions: int) -> lc.Game:
+    """Returns a game as it stands after so many quick choices."""
+    game = lc.new_game(name, 3, modules.split(",") if modules else (), seed=8)
+    for _ in range(decisions):
+        game.play(best_of(game))
+    return game
+
+
+def to_decide(game: lc.Game) -> int:
+    return engine.seat_to_decide(game.rules, game.state)
+
+
+def best_of(game: lc.Game) -> Action:
+    return quick_choice(game.rules, game.state, to_decide(game))
+
+
+def worlds_of(game: lc.Game, number: int) -> list[State]:
+    """Returns worlds that begin alike and go on with other draws."""
+    dice = Dice(3)
+    found = []
+    for _ in range(number):
+        world = game.state.copy()
+        world.rng = dice.generator()
+        found.append(world)
+    return found
+
+
+@pytest.mark.parametrize(("name", "modules"), TABLES)
+@pytest.mark.parametrize("decisions", [20, 80])
+def test_remembered_palaces_change_no_lead(name: str, modules: str, decisions: int) -> None:
+    game = position(name, modules, decisions)
+    actions = list(engine.legal_actions(game.rules, game.state))[:6]
+    together = Rollouts(game.rules, TURNS, inf)
+    for world in worlds_of(game, 6):
+        for action in actions:
+            alone = Rollouts(game.rules, TURNS, inf)
+            expected = alone.lead_after(world.copy(), action, to_decide(game))
+            assert together.lead_after(world.copy(), action, to_decide(game)) == expected
+
+
+def test_equal_palaces_become_the_same_one() -> None:
+    game = position("alhambra", "", 20)
+    rollouts = Rollouts(game.rules, TURNS, inf)
+    action = best_of(game)
+    ends = []
+    for _ in range(2):
+        world = game.state.copy()
+        rollouts.play_on(world, action)
+        ends.append(world)
+    one, other = ends
+    changed = [seat for seat in range(3) if one.palaces[seat] is not game.state.palaces[seat]]
+    assert changed, "somebody built"
+    assert all(one.palaces[seat] is other.palaces[seat] for seat in changed)
+
+
+def test_who_is_late_stops_at_once() -> None:
+    game = position("alhambra", "", 20)
+    action = best_of(game)
+    with pytest.raises(OutOfTime):
+        Rollouts(game.rules, TURNS, perf_counter()).play_on(game.state.copy(), action)
