@@ -67,11 +67,12 @@ def test_failures_count_nowhere_else_and_are_told() -> None:
 def test_times_are_counted_up_to_five_percent() -> None:
     clock = Clock()
     for number in range(1, 1001):
-        clock.note(number / 1000, budget=0.5)
+        clock.note(number / 1000, budget=0.5, worked=min(number, 700) / 1000 - 0.05)
     assert clock.mean == pytest.approx(0.5005)
     assert clock.longest == 1
     assert clock.within(0.95) == pytest.approx(0.95, rel=0.05)
     assert clock.overruns == 450  # longer than 0.55
+    assert clock.waiting == 50  # 551 to 600: half a second of work
     again = clock_from(clock.to_data())
     assert again == clock
     again.add(clock)
@@ -82,5 +83,5 @@ def test_times_are_counted_up_to_five_percent() -> None:
 def test_an_outcome_survives_its_line() -> None:
     failure = Failure(ERROR, "a", 0, "no")
     for game in (outcome(3, 1, 2, 3), outcome(4, 0, 0, 0, failure=failure)):
-        game.clocks["a"].note(0.01, None)
+        game.clocks["a"].note(0.01, None, 0.01)
         assert outcome_from(game.to_data()) == game

@@ -19,15 +19,18 @@ class Clock:
     seconds: float = 0.0
     longest: float = 0.0
     overruns: int = 0
+    waiting: int = 0  # overruns in which the process waited for a core: its work was done in time
     counts: dict[int, int] = field(default_factory=dict)  # by logarithm
 
-    def note(self, seconds: float, budget: float | None) -> None:
-        """Counts one decision."""
+    def note(self, seconds: float, budget: float | None, worked: float) -> None:
+        """Counts one decision that took so long, with so many seconds of work."""
         self.decisions += 1
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
         if budget is not None and seconds > TOLERANCE * budget:
             self.overruns += 1
+            if worked <= TOLERANCE * budget:
+                self.waiting += 1
         step = math.ceil(math.log(max(seconds, SHORTEST)) / STEP)
         self.counts[step] = self.counts.get(step, 0) + 1
 
@@ -37,6 +40,7 @@ class Clock:
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
         self.overruns += other.overruns
+        self.waiting += other.waiting
         for step, count in other.counts.items():
             self.counts[step] = self.counts.get(step, 0) + count
 
@@ -61,6 +65,7 @@ class Clock:
             "seconds": round(self.seconds, 6),
             "longest": round(self.longest, 6),
             "overruns": self.overruns,
+            "waiting": self.waiting,
             "counts": {str(step): self.counts[step] for step in sorted(self.counts)},
         }
 
@@ -68,4 +73,11 @@ class Clock:
 def clock_from(data: dict[str, Any]) -> Clock:
     """Returns the clock of JSON data."""
     counts = {int(step): count for step, count in data["counts"].items()}
-    return Clock(data["decisions"], data["seconds"], data["longest"], data["overruns"], counts)
+    return Clock(
+        data["decisions"],
+        data["seconds"],
+        data["longest"],
+        data["overruns"],
+        data["waiting"],
+        counts,
+    )

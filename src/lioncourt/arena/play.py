@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, process_time
 
 from lioncourt.arena.clock import Clock
 from lioncourt.arena.match import Fixture, Match
@@ -44,12 +44,13 @@ def _decide(
     sight = sight_of(game)
     name = fixture.lineup[sight.seat]
     offered = list(sight.actions)
-    start = perf_counter()
+    start, work = perf_counter(), process_time()
     try:
         action = bots[sight.seat].choose(sight)
     except Exception as error:  # whatever it was, the other games must go on
         return Failure(ERROR, name, sight.seat, f"{type(error).__name__}: {error}")
-    clocks[name].note(perf_counter() - start, match.budget_of(name))
+    took, worked = perf_counter() - start, process_time() - work
+    clocks[name].note(took, match.budget_of(name), worked)
     if action not in offered:
         return Failure(ILLEGAL, name, sight.seat, f"{action} is not on offer")
     game.play(action)

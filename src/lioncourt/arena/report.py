@@ -120,6 +120,7 @@ def _times(stand: Standings) -> str:
         "longest ms",
         "budget ms",
         "overruns",
+        "of them waiting",
     )
     rows = []
     for bot, clock in stand.clocks.items():
@@ -133,9 +134,13 @@ def _times(stand: Standings) -> str:
                 f"{1000 * clock.longest:.1f}",
                 "none" if budget is None else f"{1000 * budget:.0f}",
                 "" if budget is None else str(clock.overruns),
+                "" if budget is None else str(clock.waiting),
             ]
         )
-    said = "An overrun is a decision that took more than 1.1 times the budget."
+    said = (
+        "An overrun is a decision that took more than 1.1 times the budget; waiting is one in "
+        "which the process had no core, and worked no longer than that."
+    )
     return f"{markdown_table(headings, rows)}\n\n{said}"
 
 

@@ -73,13 +73,16 @@ def summary_text(series: str, stands: dict[str, Standings]) -> str:
     games = sum(stand.done for stand in stands.values())
     total = sum(stand.total for stand in stands.values())
     failed = sum(len(stand.failures) for stand in stands.values())
-    overruns = sum(clock.overruns for stand in stands.values() for clock in stand.clocks.values())
+    clocks = [clock for stand in stands.values() for clock in stand.clocks.values()]
+    overruns = sum(clock.overruns for clock in clocks)
+    waiting = sum(clock.waiting for clock in clocks)
     played = [f"* {name}: {table_text(stand.match)}" for name, stand in stands.items()]
     return "\n\n".join(
         [
             "# Ladder",
             f"{games} of {total} games in {len(stands)} matches; {failed} of them failed, "
-            f"{overruns} decisions overran their budget. Intervals are 95 % and count deals.",
+            f"{overruns} decisions overran their budget, {waiting} of them waiting for a core. "
+            "Intervals are 95 % and count deals.",
             pairs_table(list(stands.values()), list(stands)),
             _elo(stands),
             "\n".join(played),

@@ -97,6 +97,7 @@ class Standings:
             "longest_ms": round(1000 * clock.longest, 3),
             "budget": self.match.budget_of(bot),
             "overruns": clock.overruns,
+            "waiting": clock.waiting,
             "errors": self.failed(bot, ERROR),
             "illegal": self.failed(bot, ILLEGAL),
         }
