@@ -12,6 +12,8 @@ from lioncourt.core.seams import Majorities, Scoring
 from lioncourt.games.common.buying import money_of
 
 if TYPE_CHECKING:
+    from lioncourt.core.catalogue import Catalogue
+    from lioncourt.core.hand import Hand
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -73,12 +75,15 @@ class Outlook:
         """Returns the values of the seat's money by currency, from every purse."""
         found = self._money
         if found is None:
-            found = {}
-            values = self.rules.catalogue.card_value
-            for currency in range(len(self.rules.catalogue.currency_name)):
-                pieces = money_of(self.rules, self.state, self.seat, currency)
-                if pieces:
-                    found[currency] = tuple([values[piece] for piece in pieces])
+            if self.rules.plain_money:
+                found = values_in(self.rules.catalogue, self.state.hands[self.seat])
+            else:
+                found = {}
+                values = self.rules.catalogue.card_value
+                for currency in range(len(self.rules.catalogue.currency_name)):
+                    pieces = money_of(self.rules, self.state, self.seat, currency)
+                    if pieces:
+                        found[currency] = tuple([values[piece] for piece in pieces])
             self._money = found
         return found
 
@@ -144,6 +149,17 @@ class Outlook:
     def lines(self, state: State) -> float:
         """Returns what the seat's other score lines are worth in a state like this one."""
         return other_points(self.rules, state)[self.seat]
+
+
+@lru_cache(maxsize=1 << 12)
+def values_in(catalogue: Catalogue, hand: Hand) -> dict[int, tuple[int, ...]]:
+    """Returns the values of the cards in a hand by currency; sampled worlds share most hands."""
+    values = catalogue.card_value
+    return {
+        currency: tuple([values[card] for card in cards])
+        for currency, cards in hand.money(catalogue).items()
+        if currency != NONE
+    }
 
 
 def turns_left(rules: Ruleset, state: State) -> float:
