@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 import lioncourt as lc
-from lioncourt.bots.contests import TILE, Contest, contests_of, dearest_in, expected, ranks_in
+from lioncourt.bots.contests import (
+    TILE,
+    Contest,
+    contests_of,
+    dearest_in,
+    expected,
+    rank_of,
+    ranks_in,
+)
 from lioncourt.bots.weights import WEIGHTS as BY_SCORINGS
 from tests.bots.tables import GAMES
 from tests.support.position import Position, SeatPosition, game_at
@@ -24,7 +32,8 @@ NUMBER = contest(3, 2, 1, by_number=True, by_dearest=True)
 
 def worth(of: Contest, *costs: list[int]) -> float:
     """Returns what a majority is worth to contender 0 if everybody has tiles of these costs."""
-    ranks = [(TILE * len(each), max(each, default=0) if of.by_dearest else 0) for each in costs]
+    dearest = [max(each, default=0) if of.by_dearest else 0 for each in costs]
+    ranks = [rank_of(TILE * len(each), dear) for each, dear in zip(costs, dearest, strict=True)]
     return expected(of, tuple(ranks))[0]
 
 
@@ -51,8 +60,9 @@ def test_the_more_tiles_on_the_table_the_more_a_lead_is_worth() -> None:
 def test_a_tile_that_wins_nothing_only_helps_the_leaders() -> None:
     """Fourth of four with one tile: N grows for the three before (granada scoring 2)."""
     table = ([5, 7, 9], [4, 6, 8], [3, 10, 12])
-    before = expected(NUMBER, ((0, 0), *[(6, max(costs)) for costs in table]))
-    after = expected(NUMBER, ((2, 2), *[(6, max(costs)) for costs in table]))
+    others = [rank_of(6, max(costs)) for costs in table]
+    before = expected(NUMBER, (0, *others))
+    after = expected(NUMBER, (rank_of(2, 2), *others))
     assert before[0] == after[0] == 0
     assert all(then > now for now, then in zip(before[1:], after[1:], strict=True))
     assert gain(DEAREST, [], *table, more=2) == 0
@@ -84,7 +94,7 @@ def test_ranks_are_those_of_the_palaces_and_of_dirk() -> None:
     game = game_at(Position(seat={0: own}, dirk="tower-13-E tower-9-NW"), seats=2)
     tower = game.rules.catalogue.type_name.index("tower")
     (found,) = contests_of(game.rules, 0, WEIGHTS)[tower]
-    assert ranks_in(found, game.rules, game.state) == ((TILE, 0), (0, 0), (2 * TILE, 0))
+    assert ranks_in(found, game.rules, game.state) == (rank_of(TILE, 0), 0, rank_of(2 * TILE, 0))
     assert dearest_in(game.rules, game.state.palaces[0])[tower] == 12
 
 
@@ -94,4 +104,4 @@ def test_where_the_dearest_tile_breaks_ties_it_is_part_of_the_rank() -> None:
     game.state.dirk = (tile,)
     type, cost = game.rules.catalogue.tile_type[tile], game.rules.catalogue.tile_cost[tile]
     (found,) = contests_of(game.rules, 0, WEIGHTS)[type]
-    assert ranks_in(found, game.rules, game.state) == ((0, 0), (0, 0), (TILE, cost))
+    assert ranks_in(found, game.rules, game.state) == (0, 0, rank_of(TILE, cost))

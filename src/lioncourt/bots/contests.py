@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-# By what a contender is ranked: half tiles, and where it breaks ties the cost of the dearest.
-Rank: TypeAlias = tuple[int, int]
+# By what a contender is ranked: half tiles, << 8, and where it breaks ties the cost of the dearest.
+Rank: TypeAlias = int
 
 SCORINGS: Final = 3
 TILE: Final = 2  # halves
@@ -69,8 +69,13 @@ def ranks_in(contest: Contest, rules: Ruleset, state: State) -> tuple[Rank, ...]
         dearest = 0
         if contest.by_dearest:
             dearest = _dearest(rules, state, contender, type)
-        found.append((halves, dearest))
+        found.append(rank_of(halves, dearest))
     return tuple(found)
+
+
+def rank_of(halves: int, dearest: int) -> Rank:
+    """Returns the rank of a contender with so many half tiles, and so dear a one among them."""
+    return halves << 8 | dearest
 
 
 def _halves(rules: Ruleset, state: State, contender: int, type: int) -> int:
@@ -107,8 +112,8 @@ def change_of(
     contest: Contest, ranks: tuple[Rank, ...], seat: int, who: int, halves: int, dearest: int
 ) -> float:
     """Returns what a seat gains if a contender gets so many halves more, and so dear a tile."""
-    count, highest = ranks[who]
-    changed = (count + halves, max(highest, dearest) if contest.by_dearest else 0)
+    count, highest = ranks[who] >> 8, ranks[who] & 255
+    changed = rank_of(count + halves, max(highest, dearest) if contest.by_dearest else 0)
     after = (*ranks[:who], changed, *ranks[who + 1 :])
     return _margin(expected(contest, after), seat) - _margin(expected(contest, ranks), seat)
 
@@ -134,21 +139,21 @@ def expected(contest: Contest, ranks: tuple[Rank, ...]) -> tuple[float, ...]:
 @lru_cache(maxsize=1 << 16)
 def points_in(contest: Contest, ranks: tuple[Rank, ...], more: int) -> tuple[float, ...]:
     """Returns what each contender gets if all its rivals have so many tiles more."""
-    number = sum([halves for halves, _ in ranks]) / TILE if contest.by_number else 1.0
+    number = sum([rank >> 8 for rank in ranks]) / TILE if contest.by_number else 1.0
     return tuple([number * _points(contest, ranks, who, more) for who in range(len(ranks))])
 
 
 def _points(contest: Contest, ranks: tuple[Rank, ...], who: int, more: int) -> int:
     """Returns what a contender gets if all its rivals have so many tiles more."""
     grown = [
-        rank if contender == who else (rank[0] + TILE * more, rank[1])
+        rank if contender == who else rank + rank_of(TILE * more, 0)
         for contender, rank in enumerate(ranks)
     ]
     prizes = contest.prizes
     if contest.by_dearest:
         ahead = sum([1 for rank in grown if rank > grown[who]])
-        return prizes[ahead] if grown[who][0] and ahead < len(prizes) else 0
-    for standing in shared_places([halves for halves, _ in grown], prizes):
+        return prizes[ahead] if grown[who] >> 8 and ahead < len(prizes) else 0
+    for standing in shared_places([rank >> 8 for rank in grown], prizes):
         if standing.contender == who:
             return standing.points
     return 0

@@ -123,12 +123,18 @@ class Judge:
         prospect = self.prospect(ware.tile)
         value = prospect.worth(flip) - self.price_of(action.args[1:])
         value += self.rivalry.denied(ware) - self._missed(rest, ware.place)
-        if self.facts(action)["exact"]:
+        if self._is_exact(action, ware):
             value += EXTRA_ACTION if prospect.is_useful(flip) else self.outlook.weights.action
         variety = 0
         for values in rest.values():
             variety += sums_of(values).bit_count()
         return value + VARIETY * variety
+
+    def _is_exact(self, action: Action, ware: Ware) -> bool:
+        if not self.rules.plain_money:
+            return bool(self.facts(action)["exact"])
+        values = self.rules.catalogue.card_value
+        return sum([values[card] for card in action.args[1:]]) == ware.price
 
     def price_of(self, pieces: tuple[int, ...]) -> float:
         """Returns what pieces of money are worth."""

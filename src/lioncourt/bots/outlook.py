@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
+TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
 LINES: Final = (0.95, 0.85, 0.75)  # what a point of a scoring to come counts today
 
 
@@ -41,6 +42,7 @@ class Outlook:
         "_money",
         "_ranks",
         "_wares",
+        "building",
         "palace",
         "regions",
         "rules",
@@ -64,6 +66,8 @@ class Outlook:
         self.table: Final = table
         self.weights: Final = table[min(state.scorings, len(table) - 1)]
         self.turns_left: Final = turns_left(rules, state)
+        # How much of its worth room in the palace still has: in the last turns little is filled.
+        self.building: Final = min(1.0, self.turns_left / TURNS_TO_BUILD)
         self._contests: Final = contests_of(rules, state.scorings, self.weights)
         self._ranks: dict[Contest, tuple[Rank, ...]] = {}
         self._money: dict[int, tuple[int, ...]] | None = None

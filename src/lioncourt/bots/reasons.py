@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.judge import EXTRA_ACTION, Judge
-from lioncourt.bots.shape import Shape, shape_with, shape_without, shapes
-from lioncourt.bots.worth import NOWHERE, PAYABLE, readiness, sums_of, worth_of
+from lioncourt.bots.shape import NOWHERE, Shape, shape_with, shape_without, shapes
+from lioncourt.bots.worth import PAYABLE, readiness, sums_of, worth_of
 from lioncourt.core.squares import square_region
 from lioncourt.table.texts import gather_texts, say
 from lioncourt.view.wording import wording_in

@@ -22,11 +22,12 @@ class Rivalry:
     With foresight it looks at what is known of their hands; without, it takes an average.
     """
 
-    __slots__ = ("_outlooks", "foresight", "outlook")
+    __slots__ = ("_outlooks", "chance", "foresight", "outlook")
 
     def __init__(self, outlook: Outlook, foresight: bool) -> None:
         self.outlook: Final = outlook
         self.foresight: Final = foresight
+        self.chance: Final[float] = STAYS ** (outlook.rules.seats - 1)  # that a tile stays, if not
         self._outlooks: list[Outlook] | None = None
 
     def _rivals(self) -> list[Outlook]:
@@ -45,8 +46,7 @@ class Rivalry:
     def stays(self, ware: Ware) -> float:
         """Returns the chance that a tile for sale is there at the seat's next turn."""
         if not self.foresight:
-            chance: float = STAYS ** (self.outlook.rules.seats - 1)
-            return chance
+            return self.chance
         chance = 1.0
         for rival in self._rivals():
             ready = readiness(ware, rival.money().get(ware.currency, ()))

@@ -35,11 +35,20 @@ def quick_choice(rules: Ruleset, state: State, seat: int) -> Action:
         return best
     judge = Judge(rules, state, seat, foresight=False)
     most = float("-inf")
-    for action in actions:
+    for at, action in enumerate(actions, 1):
+        if at < len(actions) and _is_less(action, actions[at]):
+            continue
         value = judge.value(action)
         if value > most:
             best, most = action, value
     return best
+
+
+def _is_less(action: Action, other: Action) -> bool:
+    """Tells whether the other takes the same money and more."""
+    if action.spec is not other.spec or action.spec.name != "take":
+        return False
+    return other.args[: len(action.args)] == action.args
 
 
 class Rollouts:

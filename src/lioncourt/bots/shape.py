@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SEAM: Final = 2  # points for an edge where two regions meet
 LOOSE_WALL: Final = 0.1  # an outer wall that may join the longest one some day
-TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
+NOWHERE: Final = -1000.0  # what building is worth where there is no cell
 
 _PATTERNS: Final = (1 << ALL_SIDES) - 1  # of walls, but for a tile with walls all around
 
@@ -33,15 +33,10 @@ class Shape:
         self.loose: Final = loose  # outer walls besides the runs
         self.room: Final = room  # of each region from 0 (nothing fits) to 1, all together
 
-    def worth(self, weights: Weights, turns_left: float) -> float:
-        """Returns its value in points; what may still be built counts less towards the end."""
+    def worth(self, weights: Weights, building: float) -> float:
+        """Returns its value in points, if so much is still built of what there is room for."""
         future = LOOSE_WALL * self.loose + weights.room * self.room
-        return weights.run * self.length + future * building(turns_left)
-
-
-def building(turns_left: float) -> float:
-    """Returns how much of its worth room still has: in the last turns little of it is filled."""
-    return 1.0 if turns_left >= TURNS_TO_BUILD else turns_left / TURNS_TO_BUILD
+        return weights.run * self.length + future * building
 
 
 @lru_cache(maxsize=1 << 12)
@@ -108,3 +103,16 @@ def shapes(palace: Palace, walls: int, region: int, regions: int) -> dict[int, S
     """Returns the shape that a palace gets by a tile with these walls, by legal cell."""
     cells = palace.legal_cells(walls, region)
     return {cell: shape_with(palace, cell, walls, region, regions) for cell in cells}
+
+
+@lru_cache(maxsize=1 << 14)
+def best_worth(
+    palace: Palace, walls: int, region: int, regions: int, weights: Weights, building: float
+) -> float:
+    """Returns what the best of these shapes is worth, NOWHERE if there is no cell."""
+    best = NOWHERE
+    for shape in shapes(palace, walls, region, regions).values():
+        worth = shape.worth(weights, building)
+        if worth > best:
+            best = worth
+    return best

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.contests import SCORINGS, contests_of, points_in, ranks_in
 from lioncourt.bots.outlook import Outlook, other_points, turns_left
-from lioncourt.bots.shape import building, shape_now
+from lioncourt.bots.shape import shape_now
 from lioncourt.bots.standing_weights import FAR, FEATURES, NEAR
 from lioncourt.bots.weights import WEIGHTS
 from lioncourt.bots.worth import PAYABLE, readiness, spending
@@ -79,7 +79,7 @@ def _belongings(outlook: Outlook) -> list[float]:
     exact, payable = _next_purchase(outlook)
     return [
         float(shape.length),
-        shape.room * building(outlook.turns_left),
+        shape.room * outlook.building,
         float(len(outlook.palace.squares)),
         len(outlook.state.reserves[outlook.seat]) * spent,
         coins * spent,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.shape import Shape, shape_now, shapes
+from lioncourt.bots.shape import NOWHERE, Shape, best_worth, shape_now
 from lioncourt.games.common.building import legal_cells, palace_with
 
 if TYPE_CHECKING:
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money and the reserve lose their value
 FLIP_CARD: Final = 3  # a card of at least this value pays for showing the other face
-
-NOWHERE: Final = -1000.0  # what building is worth where there is no cell
 
 
 # Tiles
@@ -61,15 +59,11 @@ def best_change(outlook: Outlook, tile: int) -> float:
     rules, state, palace = outlook.rules, outlook.state, outlook.palace
     region = rules.catalogue.tile_region[tile]
     if region < outlook.regions:
-        after = shapes(palace, rules.walls_of(state, tile), region, outlook.regions)
-        if not after:
+        walls, regions = rules.walls_of(state, tile), outlook.regions
+        best = best_worth(palace, walls, region, regions, outlook.weights, outlook.building)
+        if best == NOWHERE:
             return NOWHERE
-        best = NOWHERE
-        for shape in after.values():
-            worth = worth_of(outlook, shape)
-            if worth > best:
-                best = worth
-        return best - worth_of(outlook, shape_now(palace, outlook.regions))
+        return best - worth_of(outlook, shape_now(palace, regions))
     # What lies outside of all regions is worth what is scored for it.
     best = NOWHERE
     before = outlook.lines(state)
@@ -82,7 +76,7 @@ def best_change(outlook: Outlook, tile: int) -> float:
 
 def worth_of(outlook: Outlook, shape: Shape) -> float:
     """Returns what a form of the palace is worth to the seat."""
-    return shape.worth(outlook.weights, outlook.turns_left)
+    return shape.worth(outlook.weights, outlook.building)
 
 
 def stored_worth(outlook: Outlook, gain: float) -> float:
