@@ -3,7 +3,7 @@
     python scripts/bot_soak.py --games 2000 --seed 1 --workers 2
 
 Tables take turns between all games, seat numbers and module sets: none, one, pairs, subsets, all
-that go together. At each sits a mixture of all bots. `hard` has 0.02 s a decision, at every tenth
+that go together. At each sits a mixture of all bots. `hard` has 0.02 s a decision, at every 41st
 table 0.2 s. Counted are
 
 * illegal: choices that were not on offer, and errors: anything that was raised; both must be 0;
@@ -41,7 +41,7 @@ from tests.conformance.support import Configuration, configurations
 
 BATCH = 4  # games that a process plays before it reports
 USUAL, LONG = 0.02, 0.2  # seconds that `hard` has for a decision
-LONG_EVERY = 10  # tables
+LONG_EVERY = 41  # tables
 TIMED = "hard"
 
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 1.0  # a decision
 MARGIN: Final = 0.02  # of the time, kept for finishing
-LAST_STEP: Final = 0.003  # seconds that pass before it sees that time is up
 
 
 class HardBot:
@@ -28,7 +27,7 @@ class HardBot:
 
     def __init__(self, seed: int, *, seconds: float = SECONDS, iterations: int = 0) -> None:
         self._dice = Dice(seed)
-        limit = 0.0 if iterations else max(seconds * (1 - MARGIN) - LAST_STEP, seconds / 2)
+        limit = 0.0 if iterations else seconds * (1 - MARGIN)
         self._budget = Budget(limit, iterations)
         self.iterations = 0  # worlds played on in all decisions so far
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 # Rarely the best, and there are many of them: whoever plays on leaves them out.
 LEFT_OUT: Final = ("remove", "swap")
 
+STEP: Final = 0.003  # seconds that a step takes at most, until a longer one is seen
 MOST_PALACES: Final = 1 << 12  # that are remembered
 
 
@@ -58,17 +59,22 @@ class Rollouts:
     that was ever found out about them.
     """
 
-    __slots__ = ("_palaces", "deadline", "rules", "turns")
+    __slots__ = ("_asked", "_palaces", "_step", "deadline", "rules", "turns")
 
     def __init__(self, rules: Ruleset, turns: int, deadline: float) -> None:
         self.rules: Final = rules
         self.turns: Final = turns
         self.deadline: Final = deadline  # by the clock; infinity: none
+        self._asked = perf_counter()
+        self._step = STEP
         self._palaces: dict[tuple[Palace, tuple[int, ...]], Palace] = {}  # what came of which
 
     def is_late(self) -> bool:
-        """Tells whether the time is up."""
-        return perf_counter() >= self.deadline
+        """Tells whether the time is up, or would be after a step as long as the longest one."""
+        now = perf_counter()
+        self._step = max(self._step, now - self._asked)
+        self._asked = now
+        return now + self._step >= self.deadline
 
     def lead_after(self, state: State, action: Action, seat: int) -> float:
         """Returns how far a seat is ahead when an action and some turns have been played."""
@@ -81,6 +87,7 @@ class Rollouts:
         """
         rules = self.rules
         last = state.turn + self.turns
+        self._asked = perf_counter()
         self._play(state, engine.seat_to_decide(rules, state), action)
         while state.frames and (state.turn < last or state.bought[state.active]):
             if self.is_late():

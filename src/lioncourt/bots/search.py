@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 8  # options that are tried
 MOST_ALIKE: Final = 3  # of them that differ only in payment, cell or kind of rebuilding
+FEWEST: Final = 2  # worlds: who has time for one only had better trust the judge
 FIRST_LOOK: Final = 8  # worlds before options are dropped
 LOOK_EVERY: Final = 4  # worlds
 BEHIND: Final = 2.5  # standard errors: an option so far behind the best is dropped
@@ -47,9 +48,13 @@ class Candidate:
         self.prior: Final = prior  # what the judge thinks of it
         self.leads: list[float] = []
 
+    def is_tried(self) -> bool:
+        """Tells whether it was tried in enough worlds to say something."""
+        return len(self.leads) >= FEWEST
+
     def mean(self) -> float:
-        """Returns how far the seat was ahead on average."""
-        return sum(self.leads) / len(self.leads) if self.leads else 0.0
+        """Returns how far the seat was ahead on average; 0 if it was hardly tried."""
+        return sum(self.leads) / len(self.leads) if self.is_tried() else 0.0
 
     def behind(self, other: Candidate) -> tuple[float, float]:
         """Returns how far it is behind another on average, and the standard error of that."""
