@@ -13,7 +13,7 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.bots import HardBot, Sight, make_bot, sight_of
-from lioncourt.bots.search import MOST, Budget, Search
+from lioncourt.bots.search import MOST, MOST_BEHIND, Budget, Candidate, Search
 from lioncourt.core import engine
 from lioncourt.core.rng import Dice
 from tests.bots.tables import A_FEW_WORLDS, TWELVE, played
@@ -164,13 +164,22 @@ def test_keeps_the_number_of_iterations(iterations: int) -> None:
         assert 0 < bot.iterations <= iterations
 
 
-def test_with_time_for_a_single_world_it_trusts_the_judge() -> None:
+def test_with_time_for_a_few_worlds_only_the_judge_is_trusted_as_well() -> None:
     """What happens in one world is mostly luck: without this it is weaker than `normal`."""
-    single = 0
+    action = lc.new_game("alhambra", 3, seed=SEED).actions()[0]
+    good, bad = Candidate(action, 9.0), Candidate(action, 1.0)
+    good.judged, bad.judged = 0.0, -8.0
+    assert good.mean() > bad.mean(), "untried"
+    good.leads, bad.leads = [-3.0], [3.0]
+    assert good.mean() > bad.mean(), "six points in one world"
+    good.leads, bad.leads = [-3.0] * 4, [3.0] * 4
+    assert good.mean() == -3.0, "four worlds: the judge has no say"
+    assert bad.mean() == 3.0
+
+
+def test_what_the_judge_thinks_is_told_as_points_behind_the_best() -> None:
     for game in decisions((), 9):
-        search = Search(sight_of(game).worlds, Dice(SEED), Budget(iterations=MOST), perf_counter())
+        search = Search(sight_of(game).worlds, Dice(SEED), Budget(iterations=1), perf_counter())
         best, *others = search.run(sight_of(game).actions)
-        if len(best.leads) == 1:
-            single += 1
-            assert all(best.prior >= candidate.prior for candidate in others)
-    assert single > 5
+        assert best.judged == 0
+        assert all(-MOST_BEHIND <= candidate.judged <= 0 for candidate in others)

@@ -97,11 +97,11 @@ def _searched(
 ) -> dict[Action, float]:
     """Returns the options that a search has tried: the best with its value, others as far behind.
 
-    A search that had hardly any time has nothing to say.
+    A search that had no time at all has nothing to say.
     """
     search = Search(sight.worlds, dice, Budget(seconds), perf_counter())
     first, *others = search.run(sight.actions)
-    if not first.is_tried():
+    if not first.leads:
         return values
     found = {first.action: values[first.action]}
     for candidate in others:

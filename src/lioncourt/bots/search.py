@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 8  # options that are tried
 MOST_ALIKE: Final = 3  # of them that differ only in payment, cell or kind of rebuilding
-FEWEST: Final = 2  # worlds: who has time for one only had better trust the judge
+FEWEST: Final = 4  # worlds: for each that is missing, the judge is trusted instead
+MOST_BEHIND: Final = 15.0  # points: what the judge thinks of an option counts no less than that
 FIRST_LOOK: Final = 8  # worlds before options are dropped
 LOOK_EVERY: Final = 4  # worlds
 BEHIND: Final = 2.5  # standard errors: an option so far behind the best is dropped
@@ -41,20 +42,23 @@ class Budget:
 class Candidate:
     """An option, with how far the seat was ahead in each world."""
 
-    __slots__ = ("action", "leads", "prior")
+    __slots__ = ("action", "judged", "leads", "prior")
 
     def __init__(self, action: Action, prior: float) -> None:
         self.action: Final = action
         self.prior: Final = prior  # what the judge thinks of it
+        self.judged = 0.0  # how far that is behind the best one, as less than nothing
         self.leads: list[float] = []
 
-    def is_tried(self) -> bool:
-        """Tells whether it was tried in enough worlds to say something."""
-        return len(self.leads) >= FEWEST
-
     def mean(self) -> float:
-        """Returns how far the seat was ahead on average; 0 if it was hardly tried."""
-        return sum(self.leads) / len(self.leads) if self.is_tried() else 0.0
+        """Returns how far the seat was ahead on average.
+
+        What happens in one or two worlds is mostly luck: with so little time for a search `hard`
+        would be weaker than `normal`.
+        """
+        worlds = len(self.leads)
+        missing = max(0, FEWEST - worlds)
+        return (sum(self.leads) + missing * self.judged) / (worlds + missing)
 
     def behind(self, other: Candidate) -> tuple[float, float]:
         """Returns how far it is behind another on average, and the standard error of that."""
@@ -107,6 +111,8 @@ class Search:
                 found.append(candidate)
             if len(found) == MOST:
                 break
+        for candidate in found:
+            candidate.judged = max(-MOST_BEHIND, candidate.prior - judged[0].prior)
         return found
 
     def _try_all(self, candidates: list[Candidate]) -> None:
