@@ -200,5 +200,5 @@ def test_the_ladder_of_the_documentation_can_be_played() -> None:
     assert len(matches) == 17
     for match in matches.values():
         match.check()
-        assert match.games_of_pair >= (100 if any("seconds=1" in bot for bot in match.bots) else 24)
+        assert match.games_of_pair >= (100 if any("seconds=1" in bot for bot in match.bots) else 36)
     assert max(len(match.config.modules) for match in matches.values()) == 12
