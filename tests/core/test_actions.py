@@ -74,7 +74,7 @@ def test_names_and_numbers_belong_together(kind: str) -> None:
         ("place", ["tower-11", "200,0"], r"cell 200,0 is too far away"),
         ("reserve", ["tower-99"], r"there is no tile 'tower-99' in this game"),
         ("take", ["dinar-10"], r"there is no card 'dinar-10' in this game"),
-        ("buy", ["5", "dinar-1"], r"there is no place '5' in this game"),
+        ("buy", ["5", "dinar-1"], r"there is no place '5' in this game; there are 1, 2, 3, 4$"),
     ],
 )
 def test_what_cannot_be_read_is_explained(name: str, words: list[str], complaint: str) -> None:

@@ -34,6 +34,7 @@ TYPE: Final = "type"
 CURRENCY: Final = "currency"
 NUMBER: Final = "number"
 
+FEW_NAMES: Final = 8  # so many are told to who does not know them
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 UNKNOWN: Final = "?"  # the notation of a piece that the reader may not know
@@ -136,10 +137,16 @@ class Spec:
             if not _NUMBER.fullmatch(word):
                 raise ValueError(f"{word!r} is no number")
             return int(word)
-        found = ids_of(catalogue, kind).get(word)
-        if found is None:
-            raise ValueError(f"there is no {kind} {word!r} in this game")
-        return found
+        return id_named(catalogue, kind, word)
+
+
+def id_named(catalogue: Catalogue, kind: str, word: str) -> int:
+    """Returns what a name stands for among tiles, cards, places and the like."""
+    ids = ids_of(catalogue, kind)
+    if word not in ids:
+        few = f"; there are {', '.join(ids)}" if len(ids) <= FEW_NAMES else ""
+        raise ValueError(f"there is no {kind} {word!r} in this game{few}")
+    return ids[word]
 
 
 NO_SPEC: Final = Spec(-1, "", ())  # of a rule without a kind of action of its own

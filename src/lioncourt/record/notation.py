@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from lioncourt.core.actions import CARD, TILE, ids_of, parse_cell
+from lioncourt.core.actions import CARD, TILE, id_named, parse_cell
 from lioncourt.core.catalogue import Catalogue
 from lioncourt.core.ids import FOUNTAIN_CELL, cell_x, cell_y, walls_from_text, walls_text
 from lioncourt.core.palace import Palace
@@ -37,19 +37,12 @@ _SQUARE: Final = re.compile(
 
 def parse_tile(catalogue: Catalogue, word: str) -> int:
     """Returns the tile of a name such as "garden-10-N"."""
-    return _named(catalogue, TILE, word)
+    return id_named(catalogue, TILE, word)
 
 
 def parse_card(catalogue: Catalogue, word: str) -> int:
     """Returns the card of a name such as "dinar-5"."""
-    return _named(catalogue, CARD, word)
-
-
-def _named(catalogue: Catalogue, kind: str, word: str) -> int:
-    found = ids_of(catalogue, kind).get(word)
-    if found is None:
-        raise ValueError(f"there is no {kind} {word!r} in this game")
-    return found
+    return id_named(catalogue, CARD, word)
 
 
 def cell_text(cell: int) -> str:
@@ -83,7 +76,7 @@ def _all_named(catalogue: Catalogue, kind: str, text: str) -> tuple[int, ...]:
     found: list[int] = []
     for number, word in enumerate(text.split(), start=1):
         try:
-            found.append(_named(catalogue, kind, word))
+            found.append(id_named(catalogue, kind, word))
         except ValueError as error:
             raise ValueError(f"{kind} {number}: {error}") from None
     return tuple(sorted(found))
