@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 import lioncourt as lc
-from lioncourt.bots.rollouts import OutOfTime, Rollouts, quick_choice
+from lioncourt.bots.rollouts import OutOfTime, Rollouts
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
 from lioncourt.core.rng import Dice
@@ -31,7 +31,7 @@ def to_decide(game: lc.Game) -> int:
 
 
 def best_of(game: lc.Game) -> Action:
-    return quick_choice(game.rules, game.state, to_decide(game))
+    return Rollouts(game.rules, TURNS, inf).choice(game.state, to_decide(game))
 
 
 def worlds_of(game: lc.Game, number: int) -> list[State]:

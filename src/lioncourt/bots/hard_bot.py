@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
 
 SECONDS: Final = 1.0  # a decision
-MARGIN: Final = 0.02  # of the time, kept for finishing
+MARGIN: Final = 0.05  # of the time, kept for finishing and for steps that take longer than usual
 
 
 class HardBot:

@@ -20,29 +20,12 @@ if TYPE_CHECKING:
 LEFT_OUT: Final = ("remove", "swap")
 
 STEP: Final = 0.003  # seconds that a step takes at most, until a longer one is seen
+JUDGED: Final = 4  # options in a step: no more of them are judged without a look at the clock
 MOST_PALACES: Final = 1 << 12  # that are remembered
 
 
 class OutOfTime(Exception):
     """The time for a search is up."""
-
-
-def quick_choice(rules: Ruleset, state: State, seat: int) -> Action:
-    """Returns the action that the judge thinks best, without a look at the unlikely ones."""
-    options = as_options(engine.legal_actions(rules, state))
-    actions = options.but(LEFT_OUT) or options.all_made()
-    best = actions[0]
-    if len(actions) == 1:
-        return best
-    judge = Judge(rules, state, seat, foresight=False)
-    most = float("-inf")
-    for at, action in enumerate(actions, 1):
-        if at < len(actions) and _is_less(action, actions[at]):
-            continue
-        value = judge.value(action)
-        if value > most:
-            best, most = action, value
-    return best
 
 
 def _is_less(action: Action, other: Action) -> bool:
@@ -90,13 +73,35 @@ class Rollouts:
         self._asked = perf_counter()
         self._play(state, engine.seat_to_decide(rules, state), action)
         while state.frames and (state.turn < last or state.bought[state.active]):
-            if self.is_late():
-                raise OutOfTime
             seat = engine.seat_to_decide(rules, state)
-            self._play(state, seat, quick_choice(rules, state, seat))
+            self._play(state, seat, self.choice(state, seat))
         if not state.frames:
             return [float(points) for points in state.points]
         return standings(rules, state)
+
+    def choice(self, state: State, seat: int) -> Action:
+        """Returns the action that the judge thinks best, without a look at the unlikely ones."""
+        self._watch_the_clock()
+        options = as_options(engine.legal_actions(self.rules, state))
+        actions = options.but(LEFT_OUT) or options.all_made()
+        best = actions[0]
+        if len(actions) == 1:
+            return best
+        judge = Judge(self.rules, state, seat, foresight=False)
+        most = float("-inf")
+        for at, action in enumerate(actions, 1):
+            if at % JUDGED == 1:
+                self._watch_the_clock()
+            if at < len(actions) and _is_less(action, actions[at]):
+                continue
+            value = judge.value(action)
+            if value > most:
+                best, most = action, value
+        return best
+
+    def _watch_the_clock(self) -> None:
+        if self.is_late():
+            raise OutOfTime
 
     def _play(self, state: State, seat: int, action: Action) -> None:
         """Plays an action; a palace that became what one became before is that one."""
