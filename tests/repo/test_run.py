@@ -26,14 +26,23 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_it_uses_the_standard_library_only() -> None:
+    parts = sorted((ROOT / "scripts" / "runner").glob("*.py"))
+    assert parts
+    for path in (RUN, *parts):
+        imported = {name for name in imports_of(path) if not name.startswith("scripts.runner.")}
+        assert {name.split(".")[0] for name in imported} <= set(sys.stdlib_module_names), path
+
+
+def imports_of(path: Path) -> set[str]:
+    """Returns the modules that a file imports."""
     imported: set[str] = set()
-    for node in ast.walk(ast.parse(RUN.read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            imported |= {alias.name.split(".")[0] for alias in node.names}
+            imported |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0
-            imported.add(str(node.module).split(".")[0])
-    assert imported <= set(sys.stdlib_module_names)
+            imported.add(str(node.module))
+    return imported
 
 
 def test_an_old_python_can_read_it_far_enough_to_say_it_is_too_old() -> None:

@@ -1,0 +1,1 @@
+"""Programs for developers; run.py needs some of them before anything is installed."""

@@ -1,0 +1,85 @@
+"""What is built from the sources: the page of the browser game, and the compiled package."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import zipfile
+from pathlib import Path
+
+from scripts.runner.environments import DEV, NODE_LOCK, Environment, install_locked
+from scripts.runner.stamps import RECIPE, digest_of, interpreter, read
+from scripts.runner.steps import ROOT, RunError, clean_environment, run, say, step
+
+BUILD = ROOT / ".build"
+COMPILED = BUILD / "compiled"
+COMPILED_STAMP = BUILD / "compiled.stamp"
+PAGE_SCRIPT = ROOT / "scripts" / "page.py"
+BROWSER_SCRIPT = ROOT / "scripts" / "browser.py"
+
+
+def ensure_page(environment: Environment) -> None:
+    """Build the page of the browser game unless it is up to date already."""
+    command = [str(environment.python), str(PAGE_SCRIPT)]
+    if run([*command, "current"], clean_environment()) == 0:
+        return
+    say("Building the page (once, and when its sources change).")
+    if run([*command, "node"], clean_environment()) != 0:
+        install_locked("fetching Node.js, which this machine lacks", environment, NODE_LOCK)
+    step("fetching the packages of the page", [*command, "fetch"], needs_network=True)
+    step("building", [*command, "build"])
+
+
+def browser(environment: Environment) -> str | None:
+    """The Chromium that runs the tests of the page; None if none can be had, as has been said."""
+    command = [str(environment.python), str(BROWSER_SCRIPT), "fetch"]
+    variables = clean_environment()
+    done = subprocess.run(
+        command, cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True, check=False
+    )
+    return done.stdout.strip() if done.returncode == 0 else None
+
+
+def compiled_build(environment: Environment) -> Path | None:
+    """The folder with the compiled package, made anew if a source changed.
+
+    None if this machine cannot compile; the build has then said why.
+    """
+    sources = sorted(
+        path
+        for path in (ROOT / "src").rglob("*")
+        if path.is_file() and path.parent.name != "__pycache__"
+    )
+    wanted = digest_of((*sources, *RECIPE, DEV.lock), interpreter(), os.environ.get("CC", ""))
+    if read(COMPILED_STAMP) == wanted and COMPILED.is_dir():
+        return COMPILED
+    say("Compiling (half a minute or more when the engine changed) ...")
+    wheel = build_wheel(environment)
+    if wheel.name.endswith("-none-any.whl"):
+        return None
+    COMPILED_STAMP.unlink(missing_ok=True)
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(COMPILED)
+    COMPILED_STAMP.write_text(wanted, encoding="utf-8")
+    return COMPILED
+
+
+def build_wheel(environment: Environment) -> Path:
+    """Build a wheel, compiled if possible.
+
+    The wheel is built and unpacked directly rather than installed, because installers keep
+    caches that know nothing of the compile switch.
+    """
+    ensure_page(environment)
+    wheels = BUILD / "wheel"
+    shutil.rmtree(wheels, ignore_errors=True)
+    status = run(
+        [str(environment.python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)],
+        clean_environment(LIONCOURT_COMPILE="1"),
+    )
+    if status != 0:
+        raise RunError("The compiled build failed; the reason is above.")
+    (wheel,) = wheels.glob("*.whl")
+    return wheel

@@ -1,0 +1,77 @@
+"""Starting other programs: quiet steps of a setup, and commands that people watch."""
+
+from __future__ import annotations
+
+import os
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ON_WINDOWS = os.name == "nt"
+
+
+class RunError(Exception):
+    """Something went wrong that a person can act on; the text says what."""
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def run(command: Sequence[str], environment: dict[str, str]) -> int:
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def hand_over(command: list[str]) -> int:
+    """Become the command, or (on Windows, which cannot) run it and pass its status on."""
+    environment = clean_environment()
+    if not ON_WINDOWS:
+        os.execve(command[0], command, environment)
+    return subprocess.run(command, env=environment, check=False).returncode
+
+
+def step(title: str, command: Sequence[str], *, needs_network: bool = False) -> None:
+    """Run one quiet step of the setup; its output is shown only if it fails."""
+    print(f"  {title} ...", end="", flush=True)
+    start = time.monotonic()
+    done = subprocess.run(
+        command, cwd=ROOT, env=clean_environment(), capture_output=True, text=True, check=False
+    )
+    if done.returncode == 0:
+        say(f" {time.monotonic() - start:.1f} s")
+        return
+    say(" failed")
+    message = f"{(done.stdout + done.stderr).strip()}\n\nSetup stopped while {title}."
+    if needs_network:
+        message += (
+            "\nThis step downloads packages. If there is no network, connect and run the same"
+            "\ncommand again; once it has succeeded, Lioncourt starts without a network."
+        )
+    raise RunError(message)
+
+
+def clean_environment(**extra: str) -> dict[str, str]:
+    """The caller's environment without settings that would lead to another Python or build."""
+    misleading = {
+        "LIONCOURT_COMPILE",
+        "LIONCOURT_EXPECT_COMPILED",
+        "PYTHONHOME",
+        "PYTHONPATH",
+        "VIRTUAL_ENV",
+    }
+    kept = {name: value for name, value in os.environ.items() if name not in misleading}
+    return {**certificates(), **kept, "UV_PYTHON_DOWNLOADS": "never", **extra}
+
+
+def certificates() -> dict[str, str]:
+    """What makes uv trust what this machine trusts, as pip does, if it keeps certificates.
+
+    Networks that inspect traffic have certificates of their own, which uv's list lacks.
+    """
+    kept = ssl.get_default_verify_paths()
+    has_any = ON_WINDOWS or sys.platform == "darwin" or bool(kept.cafile or kept.capath)
+    return {"UV_SYSTEM_CERTS": "true"} if has_any else {}
