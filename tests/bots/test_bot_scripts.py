@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from time import process_time
 
 import pytest
 
@@ -11,7 +13,7 @@ from lioncourt.bots import BOTS, Bot, Sight
 from lioncourt.core.actions import Action
 from lioncourt.table.registry import default_registry
 from scripts import bot_bench, bot_soak
-from scripts.bot_soak import Outcome
+from scripts.bot_soak import Late, Outcome
 
 BASE_GAME = 64  # the number of a table without modules
 HERE = ["--games", "1", "--workers", "0", "--seed"]
@@ -44,7 +46,9 @@ def test_bots_play_well(
     bot_soak.main([*HERE, str(BASE_GAME)])  # whether a millisecond is kept is not asked here
     printed = capsys.readouterr().out
     assert re.search(r"build: games 1, decisions \d+, illegal 0, errors 0, seconds", printed)
-    assert re.search(r"\ntimed \d+, overruns \d+, waiting \d+, longest [0-9.]+ x budget;", printed)
+    assert re.search(
+        r"\ntimed \d+, overruns \d+, hiccups \d+, waiting \d+, longest [0-9.]+ x", printed
+    )
 
 
 class Cheat:
@@ -72,18 +76,60 @@ def test_a_failure_is_reported_and_fails(
 
 
 @pytest.mark.parametrize(
-    ("wall", "work", "overruns", "waiting"),
+    ("wall", "work", "late", "waiting"),
     [(0.021, 0.021, 0, 0), (0.03, 0.029, 1, 0), (0.03, 0.015, 0, 1)],
 )
-def test_overruns_are_told_from_waiting(
-    wall: float, work: float, overruns: int, waiting: int
+def test_too_much_work_is_told_from_waiting(
+    wall: float, work: float, late: int, waiting: int
 ) -> None:
     table = bot_soak.table(BASE_GAME)
     outcome = Outcome()
     bot_soak.note_time(table, table.configuration.start(1), wall, work, outcome)
-    assert (outcome.timed, outcome.overruns, outcome.waiting) == (1, overruns, waiting)
+    assert (outcome.timed, len(outcome.late), outcome.waiting) == (1, late, waiting)
     assert outcome.longest == pytest.approx(wall / table.budget)
-    assert outcome.is_clean == (overruns == 0)
+
+
+class Slow:
+    """Chooses the first option, at some of its decisions after too much work."""
+
+    def __init__(self, slow: tuple[int, ...]) -> None:
+        self.decisions = 0
+        self.slow = slow
+
+    def choose(self, sight: Sight) -> Action:
+        self.decisions += 1
+        started = process_time()
+        while self.decisions in self.slow and process_time() - started < 2 * bot_soak.LONG:
+            pass
+        return sight.actions[0]
+
+
+@pytest.mark.parametrize(
+    ("slow", "is_overrun"), [((), False), ((3,), True), ((1, 2, 3), True), ((4,), False)]
+)
+def test_what_took_too_much_work_is_decided_again(
+    slow: tuple[int, ...], is_overrun: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Slow(slow)
+    monkeypatch.setattr(bot_soak, "timed_bot", lambda at, game: bot)
+    table = bot_soak.table(BASE_GAME)
+    late = Late(table, (), wall=1.0, work=1.0)
+    assert bot_soak.overruns_among([late], workers=0) == ([late] if is_overrun else [])
+    assert bot.decisions == bot_soak.TRIES == 3
+
+
+def test_a_decision_can_be_decided_again_in_a_new_process() -> None:
+    table = replace(bot_soak.table(BASE_GAME), budget=60.0)  # so nothing is late
+    game = table.configuration.start(table.number)
+    for _ in range(5):
+        game.play(game.actions()[0])
+    outcome = Outcome()
+    bot_soak.note_time(table, game, 90.0, 90.0, outcome)
+    (late,) = outcome.late
+    assert len(late.played) == 5
+    assert "decision 5: 90000 ms, 90000 ms of work, for 60000 ms" in str(late)
+    hurried = replace(late, table=replace(table, budget=1e-9))
+    assert bot_soak.overruns_among([hurried], workers=1) == [hurried]
 
 
 def test_the_bench_measures_every_bot(
