@@ -247,8 +247,8 @@ def test_other_peoples_pages_make_no_tables(server: Server) -> None:
     )
 
 
-def test_limits(tmp_path: Path) -> None:
-    limits = Limits(commands_a_second=5, tables_an_hour=2, message_bytes=500, import_bytes=5000)
+def test_limits_of_tables_and_sizes(tmp_path: Path) -> None:
+    limits = Limits(tables_an_hour=2, message_bytes=500, import_bytes=5000)
     with serving(tmp_path, limits=limits) as server:
         table = server.make(ME, BOT)
         server.make(ME, BOT)
@@ -260,6 +260,11 @@ def test_limits(tmp_path: Path) -> None:
         huge = json.dumps({"name": "x" * 6000})
         seen = {error(server.http.post("/api/tables", content=huge), 413)}
         assert seen == {"too-large"}
+
+
+def test_the_limit_of_commands(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=Limits(commands_a_second=5)) as server:
+        commands = f"/api/tables/{server.make(ME, BOT).id}/commands"
         answers = [server.http.post(commands, json={"type": "ping"}) for _ in range(20)]
         assert {answer.status_code for answer in answers} == {200, 429}
 

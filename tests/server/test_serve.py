@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -20,6 +21,7 @@ from typer.testing import CliRunner
 from lioncourt.cli import app
 from lioncourt.cli.serve import link_to
 from lioncourt.game import new_game
+from lioncourt.server.running import listen
 from tests.server.rig import PATIENCE
 
 PROGRAM = (sys.executable, "-m", "lioncourt")
@@ -118,6 +120,27 @@ def test_links() -> None:
         listening.bind(("0.0.0.0", 0))
         port = listening.getsockname()[1]
         assert link_to(listening) == f"http://localhost:{port}/"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_small_messages_are_sent_at_once(host: str) -> None:
+    """Else the second of two waits until the first is acknowledged, which may take 40 ms."""
+    sent_at_once: list[int] = []
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        accepted = writer.get_extra_info("socket")
+        sent_at_once.append(accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async def connect() -> None:
+        listening = listen(host, 0)
+        async with await asyncio.start_server(answer, sock=listening):
+            reader, writer = await asyncio.open_connection(host, listening.getsockname()[1])
+            assert await reader.read() == b""
+            writer.close()
+
+    asyncio.run(connect())
+    assert [bool(each) for each in sent_at_once] == [True]
 
 
 # play
