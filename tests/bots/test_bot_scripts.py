@@ -11,9 +11,10 @@ import pytest
 
 from lioncourt.bots import BOTS, Bot, Sight
 from lioncourt.core.actions import Action
+from lioncourt.game import Game
 from lioncourt.table.registry import default_registry
 from scripts import bot_bench, bot_soak
-from scripts.bot_soak import Late, Outcome
+from scripts.bot_soak import Late, Outcome, Table
 
 BASE_GAME = 64  # the number of a table without modules
 HERE = ["--games", "1", "--workers", "0", "--seed"]
@@ -47,7 +48,7 @@ def test_bots_play_well(
     printed = capsys.readouterr().out
     assert re.search(r"build: games 1, decisions \d+, illegal 0, errors 0, seconds", printed)
     assert re.search(
-        r"\ntimed \d+, overruns \d+, hiccups \d+, waiting \d+, longest [0-9.]+ x", printed
+        r"\ntimed \d+, overruns \d+, hiccups \d+, waiting \d+, longest [0-9.]+ x budget;", printed
     )
 
 
@@ -92,14 +93,15 @@ def test_too_much_work_is_told_from_waiting(
 class Slow:
     """Chooses the first option, at some of its decisions after too much work."""
 
-    def __init__(self, slow: tuple[int, ...]) -> None:
+    def __init__(self, slow: tuple[int, ...], work: float = 2 * bot_soak.LONG) -> None:
         self.decisions = 0
         self.slow = slow
+        self.work = work  # seconds
 
     def choose(self, sight: Sight) -> Action:
         self.decisions += 1
         started = process_time()
-        while self.decisions in self.slow and process_time() - started < 2 * bot_soak.LONG:
+        while self.decisions in self.slow and process_time() - started < self.work:
             pass
         return sight.actions[0]
 
@@ -116,6 +118,28 @@ def test_what_took_too_much_work_is_decided_again(
     late = Late(table, (), wall=1.0, work=1.0)
     assert bot_soak.overruns_among([late], workers=0) == ([late] if is_overrun else [])
     assert bot.decisions == bot_soak.TRIES == 3
+
+
+@pytest.mark.parametrize("is_slow_again", [True, False])
+def test_an_overrun_fails_and_a_hiccup_does_not(
+    is_slow_again: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: set[int] = set()
+
+    def timed_bot(at: Table, game: Game) -> Slow:
+        """Returns a bot that is slow at the first decision, then or always."""
+        decision = len(game.history())
+        is_first = not seen or min(seen) == decision
+        is_slow = is_first and (is_slow_again or decision not in seen)
+        seen.add(decision)
+        return Slow((1,) if is_slow else (), 2 * at.budget)
+
+    monkeypatch.setattr(bot_soak, "timed_bot", timed_bot)
+    assert bot_soak.main([*HERE, str(BASE_GAME)]) == is_slow_again
+    told = capsys.readouterr()
+    assert f"overruns {int(is_slow_again)}, hiccups {int(not is_slow_again)}," in told.out
+    assert ("\noverrun: game" in told.out) == is_slow_again
+    assert "late: game" in told.err
 
 
 def test_a_decision_can_be_decided_again_in_a_new_process() -> None:
