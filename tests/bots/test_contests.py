@@ -11,10 +11,13 @@ from lioncourt.bots.contests import (
     contests_of,
     dearest_in,
     expected,
+    points_in,
     rank_of,
     ranks_in,
 )
 from lioncourt.bots.weights import WEIGHTS as BY_SCORINGS
+from lioncourt.core.rng import Dice
+from lioncourt.core.score import shared_places
 from tests.bots.tables import GAMES
 from tests.support.position import Position, SeatPosition, game_at
 
@@ -105,3 +108,17 @@ def test_where_the_dearest_tile_breaks_ties_it_is_part_of_the_rank() -> None:
     type, cost = game.rules.catalogue.tile_type[tile], game.rules.catalogue.tile_cost[tile]
     (found,) = contests_of(game.rules, 0, WEIGHTS)[type]
     assert ranks_in(found, game.rules, game.state) == (0, 0, rank_of(TILE, cost))
+
+
+def test_places_are_shared_as_the_rules_share_them() -> None:
+    seed = 20261116
+    dice = Dice(seed)
+    for _ in range(500):
+        counts = [dice.below(5) for _ in range(2 + dice.below(5))]
+        prizes = (16, 9, 2)[: 1 + dice.below(3)]
+        by_rules = [0] * len(counts)
+        for standing in shared_places(counts, prizes):
+            by_rules[standing.contender] = standing.points
+        ranks = tuple([rank_of(count, 0) for count in counts])
+        found = points_in(contest(*prizes), ranks, 0)
+        assert found == tuple(by_rules), f"seed {seed}: {counts} for {prizes}"

@@ -21,6 +21,11 @@ def test_money_stands_by_currency() -> None:
         florin: cards("florin-1"),
     }
     assert hand.money(CATALOGUE) == money
+    assert hand.values(CATALOGUE) == {dinar: (5, 5, 9), florin: (1,)}
+
+
+def test_cards_without_a_currency_have_no_value() -> None:
+    assert Hand(cards("first-scoring")).values(CATALOGUE) == {}
 
 
 def test_an_empty_hand_has_no_money() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from lioncourt.core.score import shared_places
 from lioncourt.games.common.scoring import rankings
 
 if TYPE_CHECKING:
@@ -149,11 +148,12 @@ def _points(contest: Contest, ranks: tuple[Rank, ...], who: int, more: int) -> i
         rank if contender == who else rank + rank_of(TILE * more, 0)
         for contender, rank in enumerate(ranks)
     ]
-    prizes = contest.prizes
+    own = grown[who]
+    if own >> 8 <= 0:
+        return 0
+    # As `shared_places` for one contender: nobody else's points are asked for.
+    ahead = sum([1 for rank in grown if rank > own])
     if contest.by_dearest:
-        ahead = sum([1 for rank in grown if rank > grown[who]])
-        return prizes[ahead] if grown[who] >> 8 and ahead < len(prizes) else 0
-    for standing in shared_places([rank >> 8 for rank in grown], prizes):
-        if standing.contender == who:
-            return standing.points
-    return 0
+        return sum(contest.prizes[ahead : ahead + 1])
+    sharers = grown.count(own)
+    return sum(contest.prizes[ahead : ahead + sharers]) // sharers

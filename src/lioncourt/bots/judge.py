@@ -7,19 +7,28 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from lioncourt.bots.outlook import Outlook, Ware, other_scorings
 from lioncourt.bots.rivals import Rivalry
-from lioncourt.bots.shape import Shape, shape_now, shape_with, shape_without, shapes
+from lioncourt.bots.shape import (
+    NOWHERE,
+    Shape,
+    shape_now,
+    shape_with,
+    shape_without,
+    shapes,
+)
 from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.bots.worth import (
     flip_cost,
     money_worth,
+    number_of_sums,
+    price_of,
     prospect_of,
     readiness,
     stored_worth,
-    sums_of,
     worth_of,
 )
 from lioncourt.core.ids import NONE
 from lioncourt.core.squares import square_of, square_region
+from lioncourt.core.values import without
 
 if TYPE_CHECKING:
     from lioncourt.bots.worth import Prospect
@@ -54,12 +63,10 @@ class Judge:
         self.state: Final = state
         self.seat: Final = seat
         self.outlook: Final = Outlook(rules, state, seat, table)
-        self.shape: Final = shape_now(self.outlook.palace, self.outlook.regions)
-        self.shape_worth: Final = worth_of(self.outlook, self.shape)
-        self.flip: Final = flip_cost(self.outlook, self.outlook.money())
         self.rivalry: Final = Rivalry(self.outlook, foresight)
-        self._prospects: dict[int, Prospect] = {}  # by tile
         self._ready: dict[int, float] | None = None  # by place
+        self._variety = NONE  # sums that can be paid; NONE: not counted yet
+        self._shape: Shape | None = None
         self._lines: float | None = None
 
     def value(self, action: Action) -> float:
@@ -71,15 +78,12 @@ class Judge:
 
     def prospect(self, tile: int) -> Prospect:
         """Returns what having a tile would be worth."""
-        found = self._prospects.get(tile)
-        if found is None:
-            found = prospect_of(self.outlook, tile)
-            self._prospects[tile] = found
-        return found
+        return prospect_of(self.outlook, tile)
 
     def worth(self, ware: Ware) -> float:
         """Returns what a tile for sale would be worth."""
-        return self.prospect(ware.tile).worth(self.flip)
+        prospect = self.prospect(ware.tile)
+        return prospect.worth(self._flip(prospect, {}))
 
     def ready(self, ware: Ware) -> float:
         """Returns how near its purchase is."""
@@ -98,15 +102,14 @@ class Judge:
     def _taken(self, action: Action) -> float:
         """Money is worth something by itself, and more where it makes a purchase possible."""
         catalogue = self.rules.catalogue
-        taken: Money = {}
-        for card in action.args:
-            currency, amount = catalogue.card_currency[card], catalogue.card_value[card]
-            taken[currency] = taken.get(currency, ()) + (amount,)
-        value = self.price_of(action.args)
+        value = price_of(self.outlook, action.args)
         money = self.outlook.money()
         for ware in self.outlook.wares():
-            more = taken.get(ware.currency)
-            if more is None:
+            more: tuple[int, ...] = ()
+            for card in action.args:
+                if catalogue.card_currency[card] == ware.currency:
+                    more += (catalogue.card_value[card],)
+            if not more or self.ready(ware) == 1.0:
                 continue
             worth = self.worth(ware)
             if worth > 0:
@@ -119,27 +122,39 @@ class Judge:
         """A tile for what it is worth less what is paid; an exact sum earns another action."""
         ware = self.ware_at(action.args[0])
         rest = self.rest(action.args[1:])
-        flip = flip_cost(self.outlook, rest)
         prospect = self.prospect(ware.tile)
-        value = prospect.worth(flip) - self.price_of(action.args[1:])
+        flip = self._flip(prospect, rest)
+        value = prospect.worth(flip) - price_of(self.outlook, action.args[1:])
         value += self.rivalry.denied(ware) - self._missed(rest, ware.place)
         if self._is_exact(action, ware):
             value += EXTRA_ACTION if prospect.is_useful(flip) else self.outlook.weights.action
-        variety = 0
-        for values in rest.values():
-            variety += sums_of(values).bit_count()
-        return value + VARIETY * variety
+        return value + VARIETY * self._variety_with(rest)
+
+    def _flip(self, prospect: Prospect, rest: Money) -> float:
+        """Returns what a flip costs if this is the rest of some currencies; nothing if no use."""
+        if prospect.flipped == NOWHERE:
+            return 0.0
+        money = self.outlook.money()
+        return flip_cost(self.outlook, {**money, **rest} if rest else money)
+
+    def _variety_with(self, rest: Money) -> int:
+        """Returns how many sums can still be paid if this is the rest of some currencies."""
+        money = self.outlook.money()
+        if self._variety == NONE:
+            self._variety = sum([number_of_sums(values) for values in money.values()])
+        variety = self._variety
+        for currency, left in rest.items():
+            variety += number_of_sums(left) - number_of_sums(money[currency])
+        return variety
 
     def _is_exact(self, action: Action, ware: Ware) -> bool:
         if not self.rules.plain_money:
             return bool(self.facts(action)["exact"])
         values = self.rules.catalogue.card_value
-        return sum([values[card] for card in action.args[1:]]) == ware.price
-
-    def price_of(self, pieces: tuple[int, ...]) -> float:
-        """Returns what pieces of money are worth."""
-        values = self.rules.catalogue.card_value
-        return money_worth(self.outlook, [values[piece] for piece in pieces])
+        paid = 0
+        for card in action.args[1:]:
+            paid += values[card]
+        return paid == ware.price
 
     def ware_at(self, place: int) -> Ware:
         """Returns what is for sale at a place."""
@@ -149,23 +164,26 @@ class Judge:
         raise KeyError(place)
 
     def rest(self, cards: tuple[int, ...]) -> Money:
-        """Returns the money left when these cards are spent."""
+        """Returns the money left when these cards are spent, in their currencies only."""
         catalogue = self.rules.catalogue
-        rest = dict(self.outlook.money())
+        money = self.outlook.money()
+        rest: Money = {}
         for card in cards:
             currency, amount = catalogue.card_currency[card], catalogue.card_value[card]
-            left = list(rest.get(currency, ()))
+            left = rest.get(currency)
+            if left is None:
+                left = money.get(currency, ())
             if amount in left:
-                left.remove(amount)
-                rest[currency] = tuple(left)
+                rest[currency] = without(left, amount)
         return rest
 
     def _missed(self, rest: Money, but: int = NONE) -> float:
-        """Returns what the rest of the money no longer allows, except at one place."""
+        """Returns what the rest of some currencies no longer allows, except at one place."""
         value = 0.0
         for ware in self.outlook.wares():
-            if ware.place != but:
-                lost = self.ready(ware) - readiness(ware, rest.get(ware.currency, ()))
+            left = rest.get(ware.currency)
+            if left is not None and ware.place != but:
+                lost = self.ready(ware) - readiness(ware, left)
                 if lost > 0:
                     value += lost * max(0.0, self.worth(ware))
         return value
@@ -179,7 +197,7 @@ class Judge:
         """The other face, for a card that could buy something else."""
         tile, cell, card = action.args
         face = self.rules.catalogue.tile_next_face[tile]
-        cost = self.price_of((card,))
+        cost = price_of(self.outlook, (card,))
         return self.built(face, cell) - cost - self._missed(self.rest((card,)))
 
     def built(self, tile: int, cell: int) -> float:
@@ -187,7 +205,7 @@ class Judge:
         value = self.outlook.gain(tile)
         after = self.shape_if_built(tile, cell)
         if after is not None:
-            value += worth_of(self.outlook, after) - self.shape_worth
+            value += self.better(after)
         if other_scorings(self.rules):
             walls = self.rules.walls_of(self.state, tile)
             region = self.rules.catalogue.tile_region[tile]
@@ -207,6 +225,18 @@ class Judge:
             return shape_with(outlook.palace, cell, walls, region, outlook.regions)
         return found
 
+    def shape(self) -> Shape:
+        """Returns the shape of the palace as it is."""
+        found = self._shape
+        if found is None:
+            found = shape_now(self.outlook.palace, self.outlook.regions)
+            self._shape = found
+        return found
+
+    def better(self, after: Shape) -> float:
+        """Returns how much more a shape is worth than the one of today."""
+        return worth_of(self.outlook, after) - worth_of(self.outlook, self.shape())
+
     def _scored(self, palace: Palace) -> float:
         """Returns what other scorings give more for another palace."""
         if self._lines is None:
@@ -222,7 +252,7 @@ class Judge:
         value = self.outlook.loss(palace.tile(cell)) * (1 - weights.kept) - weights.action
         if square_region(palace.square(cell)) < self.outlook.regions:
             after = shape_without(palace, cell, self.outlook.regions)
-            value += worth_of(self.outlook, after) - self.shape_worth
+            value += self.better(after)
         if other_scorings(self.rules):
             value += self._scored(palace.without(cell))
         return value
@@ -265,12 +295,12 @@ class Judge:
         elif isinstance(price, int):
             paid = facts.get("worth") or price
             assert isinstance(paid, int)
-            value -= money_worth(self.outlook, (paid,))
+            value -= money_worth(self.outlook, paid)
             if facts.get("exact"):
                 value += EXTRA_ACTION
         runs = facts.get("runs")
         if isinstance(runs, dict):
-            for edge, run in zip(self.rules.catalogue.region_edge, self.shape.runs, strict=True):
+            for edge, run in zip(self.rules.catalogue.region_edge, self.shape().runs, strict=True):
                 value += (runs.get(edge, run) - run) * self.outlook.scorings_left
         return value
 

@@ -5,19 +5,28 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.contests import SCORINGS, TILE, Contest, Rank, change_of, contests_of, ranks_in
+from lioncourt.bots.contests import (
+    SCORINGS,
+    TILE,
+    Contest,
+    Rank,
+    change_of,
+    points_in,
+    ranks_in,
+)
+from lioncourt.bots.findings import findings_in
 from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Majorities, Scoring
 from lioncourt.games.common.buying import money_of
 
 if TYPE_CHECKING:
-    from lioncourt.core.catalogue import Catalogue
-    from lioncourt.core.hand import Hand
+    from lioncourt.bots.findings import Findings
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
+TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money and the reserve lose their value
 TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
 LINES: Final = (0.95, 0.85, 0.75)  # what a point of a scoring to come counts today
 
@@ -38,16 +47,16 @@ class Outlook:
     """What matters to a seat, in numbers. Contenders are the seats, then Dirk if he plays."""
 
     __slots__ = (
-        "_contests",
         "_money",
-        "_ranks",
         "_wares",
         "building",
+        "findings",
         "palace",
         "regions",
         "rules",
         "scorings_left",
         "seat",
+        "spending",
         "state",
         "table",
         "turns_left",
@@ -55,7 +64,12 @@ class Outlook:
     )
 
     def __init__(
-        self, rules: Ruleset, state: State, seat: int, table: WeightTable = WEIGHTS
+        self,
+        rules: Ruleset,
+        state: State,
+        seat: int,
+        table: WeightTable = WEIGHTS,
+        findings: Findings | None = None,
     ) -> None:
         self.rules: Final = rules
         self.state: Final = state
@@ -66,12 +80,20 @@ class Outlook:
         self.table: Final = table
         self.weights: Final = table[min(state.scorings, len(table) - 1)]
         self.turns_left: Final = turns_left(rules, state)
-        # How much of its worth room in the palace still has: in the last turns little is filled.
+        # How much of its worth money still has: in the last turns little of it is spent.
+        self.spending: Final = max(0.1, min(1.0, self.turns_left / TURNS_TO_SPEND))
+        # The same of room in the palace: in the last turns little of it is filled.
         self.building: Final = min(1.0, self.turns_left / TURNS_TO_BUILD)
-        self._contests: Final = contests_of(rules, state.scorings, self.weights)
-        self._ranks: dict[Contest, tuple[Rank, ...]] = {}
+        if findings is None:
+            turns = min(self.turns_left, TURNS_TO_BUILD)  # with more it is all the same
+            findings = findings_in(rules, state, self.weights, turns)
+        self.findings: Final = findings
         self._money: dict[int, tuple[int, ...]] | None = None
         self._wares: list[Ware] | None = None
+
+    def of(self, seat: int) -> Outlook:
+        """Returns how another seat looks at the same world."""
+        return Outlook(self.rules, self.state, seat, self.table, self.findings)
 
     # Money
 
@@ -80,7 +102,7 @@ class Outlook:
         found = self._money
         if found is None:
             if self.rules.plain_money:
-                found = values_in(self.rules.catalogue, self.state.hands[self.seat])
+                found = self.state.hands[self.seat].values(self.rules.catalogue)
             else:
                 found = {}
                 values = self.rules.catalogue.card_value
@@ -109,22 +131,54 @@ class Outlook:
 
     def is_ranked(self, type: int) -> bool:
         """Tells whether tiles of a type count for a majority to come."""
-        return type in self._contests
+        return type in self.findings.contests
 
     def _ranks_in(self, contest: Contest) -> tuple[Rank, ...]:
         """Returns how the contenders are ranked."""
-        found = self._ranks.get(contest)
+        found = self.findings.ranks.get(contest)
         if found is None:
             found = ranks_in(contest, self.rules, self.state)
-            self._ranks[contest] = found
+            self.findings.ranks[contest] = found
         return found
 
     def gain(self, tile: int, whom: int = NONE) -> float:
         """Returns what the seat gains if `whom` (itself by default) has a tile more."""
         catalogue = self.rules.catalogue
-        type = catalogue.tile_type[tile]
-        gain = self._change(type, whom, TILE, catalogue.tile_cost[tile])
-        return gain + self.weights.tile if whom == NONE and self.is_ranked(type) else gain
+        type, cost = catalogue.tile_type[tile], catalogue.tile_cost[tile]
+        if whom != NONE:
+            return self._change(type, whom, TILE, cost)
+        known = self.findings.gains
+        key = self.key_of(tile)
+        gain = known.get(key)
+        if gain is None:
+            gain = self._change(type, NONE, TILE, cost)
+            if self.is_ranked(type):
+                gain += self.weights.tile
+            known[key] = gain
+        return gain
+
+    def key_of(self, tile: int) -> int:
+        """Returns under what the findings know a tile for the seat."""
+        return tile * self.rules.seats + self.seat
+
+    def majorities(self) -> list[tuple[float, float]]:
+        """Returns by contender what the next majorities give, as things stand and if rivals grow.
+
+        If they grow, each rival has a tile more.
+        """
+        known = self.findings.majorities
+        if known is None:
+            now, grown = [0.0] * self.rules.contenders, [0.0] * self.rules.contenders
+            for contests in self.findings.contests.values():
+                for contest in contests:
+                    ranks = self._ranks_in(contest)
+                    today, then = points_in(contest, ranks, 0), points_in(contest, ranks, 1)
+                    for contender in range(self.rules.contenders):
+                        now[contender] += today[contender]
+                        grown[contender] += then[contender]
+            known = list(zip(now, grown, strict=True))
+            self.findings.majorities = known
+        return known
 
     def loss(self, tile: int) -> float:
         """Returns what the seat gains, mostly less than nothing, if it has a tile less."""
@@ -143,7 +197,7 @@ class Outlook:
         """Returns what it changes for the seat if a contender's tiles of one type change."""
         who = self.seat if whom == NONE else whom
         change = 0.0
-        for contest in self._contests.get(type, ()):
+        for contest in self.findings.contests.get(type, ()):
             ranks = self._ranks_in(contest)
             change += change_of(contest, ranks, self.seat, who, halves, dearest)
         return change
@@ -153,17 +207,6 @@ class Outlook:
     def lines(self, state: State) -> float:
         """Returns what the seat's other score lines are worth in a state like this one."""
         return other_points(self.rules, state)[self.seat]
-
-
-@lru_cache(maxsize=1 << 12)
-def values_in(catalogue: Catalogue, hand: Hand) -> dict[int, tuple[int, ...]]:
-    """Returns the values of the cards in a hand by currency; sampled worlds share most hands."""
-    values = catalogue.card_value
-    return {
-        currency: tuple([values[card] for card in cards])
-        for currency, cards in hand.money(catalogue).items()
-        if currency != NONE
-    }
 
 
 def turns_left(rules: Ruleset, state: State) -> float:

@@ -151,7 +151,7 @@ class Reasons:
         said = []
         if after is not None:
             said = self._form(after)
-            rest -= worth_of(self.outlook, after) - self.judge.shape_worth
+            rest -= self.judge.better(after)
         said += self._majority(tile, gain)
         if rest >= 1:
             said.append(self.say("scored", points=self.points(rest)))
@@ -202,7 +202,7 @@ class Reasons:
 
     def _form(self, after: Shape) -> list[str]:
         """Returns what is better about another form of the palace."""
-        now = self.judge.shape
+        now = self.judge.shape()
         said = []
         edges = self.rules.catalogue.region_edge
         for edge, before, then in zip(edges, now.runs, after.runs, strict=True):
@@ -242,7 +242,7 @@ class Reasons:
         runs = facts.get("runs")
         if isinstance(runs, dict):
             edges = self.rules.catalogue.region_edge
-            for edge, now in zip(edges, self.judge.shape.runs, strict=True):
+            for edge, now in zip(edges, self.judge.shape().runs, strict=True):
                 if runs.get(edge, now) > now:
                     said.append(self._run(edge, now, runs[edge]))
         hint = facts.get("hint")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.contests import RIVALS
-from lioncourt.bots.outlook import Outlook
 from lioncourt.bots.worth import readiness
 
 if TYPE_CHECKING:
-    from lioncourt.bots.outlook import Ware
+    from lioncourt.bots.outlook import Outlook, Ware
 
 STAYS: Final = 0.87  # chance that a rival leaves a certain tile of the market alone in a turn
 STAYS_BY_READINESS: Final = (0.95, 0.9, 0.5)  # out of reach, for too much, exactly
@@ -36,10 +35,7 @@ class Rivalry:
         if found is None:
             mine = self.outlook
             seats = mine.rules.seats
-            found = [
-                Outlook(mine.rules, mine.state, (mine.seat + step) % seats, mine.table)
-                for step in range(1, seats)
-            ]
+            found = [mine.of((mine.seat + step) % seats) for step in range(1, seats)]
             self._outlooks = found
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -88,11 +89,11 @@ class Rollouts:
         if len(actions) == 1:
             return best
         judge = Judge(self.rules, state, seat, foresight=False)
-        most = float("-inf")
-        for at, action in enumerate(actions, 1):
-            if at % JUDGED == 1:
+        most = -inf
+        for at, action in enumerate(actions):
+            if at % JUDGED == 0:
                 self._watch_the_clock()
-            if at < len(actions) and _is_less(action, actions[at]):
+            if at + 1 < len(actions) and _is_less(action, actions[at + 1]):
                 continue
             value = judge.value(action)
             if value > most:

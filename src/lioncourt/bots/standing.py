@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.contests import SCORINGS, contests_of, points_in, ranks_in
+from lioncourt.bots.contests import SCORINGS
 from lioncourt.bots.outlook import Outlook, other_points, turns_left
 from lioncourt.bots.shape import shape_now
 from lioncourt.bots.standing_weights import FAR, FEATURES, NEAR
-from lioncourt.bots.weights import WEIGHTS
-from lioncourt.bots.worth import PAYABLE, readiness, spending
+from lioncourt.bots.worth import PAYABLE, readiness
 from lioncourt.games.common.money import SCORING_CARD
 
 if TYPE_CHECKING:
@@ -29,11 +28,12 @@ def standings(rules: Ruleset, state: State) -> list[float]:
     found = other_points(rules, state)
     phase = min(state.scorings, SCORINGS - 1)
     near, far, far_share = NEAR[phase], FAR[phase], distance(rules, state)
-    weights = [a + (b - a) * far_share for a, b in zip(near, far, strict=True)]
+    weights = [near[at] + (far[at] - near[at]) * far_share for at in range(len(FEATURES))]
     for contender, values in enumerate(features(rules, state)):
-        found[contender] += state.points[contender]
-        for weight, value in zip(weights, values, strict=True):
-            found[contender] += weight * value
+        points = found[contender] + state.points[contender]
+        for at, weight in enumerate(weights):
+            points += weight * values[at]
+        found[contender] = points
     return found
 
 
@@ -55,27 +55,24 @@ def distance(rules: Ruleset, state: State) -> float:
 
 def features(rules: Ruleset, state: State) -> list[list[float]]:
     """Returns the features of each contender, in the order of `FEATURES`."""
-    found = [[0.0] * len(FEATURES) for _ in range(rules.contenders)]
-    for contests in contests_of(rules, state.scorings, WEIGHTS[0]).values():
-        for contest in contests:
-            ranks = ranks_in(contest, rules, state)
-            now, grown = points_in(contest, ranks, 0), points_in(contest, ranks, 1)
-            for contender in range(rules.contenders):
-                found[contender][0] += now[contender]
-                found[contender][1] += grown[contender]
+    outlook = Outlook(rules, state, 0)
+    found = [[now, grown] for now, grown in outlook.majorities()]
     for seat in range(rules.seats):
-        found[seat][2:] = _belongings(Outlook(rules, state, seat))
+        found[seat] += _belongings(outlook.of(seat))
+    for other in found[rules.seats :]:  # Dirk has nothing else
+        other += [0.0] * (len(FEATURES) - len(other))
     return found
 
 
 def _belongings(outlook: Outlook) -> list[float]:
     """Returns the features of a seat's palace, reserve and money."""
     shape = shape_now(outlook.palace, outlook.regions)
-    spent = spending(outlook)
+    spent = outlook.spending
     coins = cards = 0
     for values in outlook.money().values():
-        coins += sum(values)
         cards += len(values)
+        for value in values:
+            coins += value
     exact, payable = _next_purchase(outlook)
     return [
         float(shape.length),

@@ -47,6 +47,10 @@ class Weights:
         self.kept: Final = kept  # of what a tile would be worth in the palace, in the reserve
         self.action: Final = action  # what can be done with an action at least
 
+    def money(self, value: int) -> float:
+        """Returns what a piece of money counts, while there is time to spend it."""
+        return self.coin * value + self.card
+
 
 WeightTable: TypeAlias = tuple[Weights, ...]  # by scorings done
 

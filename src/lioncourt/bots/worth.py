@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.bots.outlook import TURNS_TO_SPEND
 from lioncourt.bots.shape import NOWHERE, Shape, best_worth, shape_now
 from lioncourt.games.common.building import legal_cells, palace_with
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from lioncourt.bots.outlook import Outlook, Ware
 
 PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
-TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money and the reserve lose their value
 FLIP_CARD: Final = 3  # a card of at least this value pays for showing the other face
 
 
@@ -44,6 +43,16 @@ class Prospect:
 
 def prospect_of(outlook: Outlook, tile: int) -> Prospect:
     """Returns what a tile would be worth where it fits best in the palace, or in the reserve."""
+    known = outlook.findings.prospects
+    key = outlook.key_of(tile)
+    found = known.get(key)
+    if found is None:
+        found = _prospect_of(outlook, tile)
+        known[key] = found
+    return found
+
+
+def _prospect_of(outlook: Outlook, tile: int) -> Prospect:
     gain = outlook.gain(tile)
     face = outlook.rules.catalogue.tile_next_face[tile]
     other = gain if face == tile else outlook.gain(face)
@@ -87,7 +96,6 @@ def stored_worth(outlook: Outlook, gain: float) -> float:
 # Money
 
 
-@lru_cache(maxsize=1 << 14)
 def sums_of(values: tuple[int, ...]) -> int:
     """Returns the sums that can be paid with cards of these values, as bits.
 
@@ -100,30 +108,35 @@ def sums_of(values: tuple[int, ...]) -> int:
     return sums
 
 
+@lru_cache(maxsize=1 << 14)
+def number_of_sums(values: tuple[int, ...]) -> int:
+    """Returns how many sums can be paid with cards of these values, nothing among them."""
+    return sums_of(values).bit_count()
+
+
 def readiness(ware: Ware, values: tuple[int, ...]) -> float:
     """Returns how near a purchase is: 1 exact, less if overpaid, little if out of reach."""
-    return _readiness(ware.price, values)
-
-
-@lru_cache(maxsize=1 << 15)
-def _readiness(price: int, values: tuple[int, ...]) -> float:
-    if sums_of(values) >> price & 1:
+    price, sums, total = ware.price, 1, 0  # `sums_of`, but a memory is slower than a few cards
+    for value in values:
+        sums |= sums << value
+        total += value
+    if sums >> price & 1:
         return 1.0
-    total = sum(values)
     return PAYABLE if total >= price else 0.25 * total / price
 
 
-def money_worth(outlook: Outlook, values: Iterable[int]) -> float:
-    """Returns what pieces of money are worth now."""
+def money_worth(outlook: Outlook, value: int) -> float:
+    """Returns what a piece of money is worth now."""
+    return outlook.weights.money(value) * outlook.spending
+
+
+def price_of(outlook: Outlook, pieces: tuple[int, ...]) -> float:
+    """Returns what pieces of money are worth now, all together."""
+    values, weights = outlook.rules.catalogue.card_value, outlook.weights
     worth = 0.0
-    for value in values:
-        worth += outlook.weights.coin * value + outlook.weights.card
-    return worth * spending(outlook)
-
-
-def spending(outlook: Outlook) -> float:
-    """Returns how much of its worth money still has: in the last turns little of it is spent."""
-    return max(0.1, min(1.0, outlook.turns_left / TURNS_TO_SPEND))
+    for piece in pieces:
+        worth += weights.money(values[piece])
+    return worth * outlook.spending
 
 
 def flip_cost(outlook: Outlook, money: dict[int, tuple[int, ...]]) -> float:
@@ -133,4 +146,4 @@ def flip_cost(outlook: Outlook, money: dict[int, tuple[int, ...]]) -> float:
         for value in values:
             if value >= FLIP_CARD and (not cheapest or value < cheapest):
                 cheapest = value
-    return money_worth(outlook, (cheapest,)) if cheapest else -NOWHERE
+    return money_worth(outlook, cheapest) if cheapest else -NOWHERE

@@ -7,17 +7,19 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.catalogue import Catalogue
+from lioncourt.core.ids import NONE
 
 
 @mypyc_attr(free_list_len=1)
 class Hand:
     """The cards of one seat; what it remembers dies with it and is shared by all clones."""
 
-    __slots__ = ("_money", "cards")
+    __slots__ = ("_money", "_values", "cards")
 
     def __init__(self, cards: tuple[int, ...] = ()) -> None:
         self.cards: Final = cards
         self._money: dict[int, tuple[int, ...]] | None = None
+        self._values: dict[int, tuple[int, ...]] | None = None
 
     def money(self, catalogue: Catalogue) -> dict[int, tuple[int, ...]]:
         """Returns the cards by currency."""
@@ -30,3 +32,15 @@ class Hand:
                 money[its] = money.get(its, ()) + (card,)
             self._money = money
         return money
+
+    def values(self, catalogue: Catalogue) -> dict[int, tuple[int, ...]]:
+        """Returns the values of the cards by currency, in the order of `money`."""
+        values = self._values
+        if values is None:
+            value_of = catalogue.card_value
+            values = {}
+            for currency, cards in self.money(catalogue).items():
+                if currency != NONE:
+                    values[currency] = tuple([value_of[card] for card in cards])
+            self._values = values
+        return values

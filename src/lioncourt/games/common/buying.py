@@ -254,19 +254,18 @@ class PlainPurchases(Later):
     def _payable(self) -> list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]]:
         """Returns the places where the hand can pay, its cards for it, and which of them do."""
         catalogue = self.catalogue
-        values = catalogue.card_value
-        held = self.hand.money(catalogue)
+        held, values = self.hand.money(catalogue), self.hand.values(catalogue)
         found: list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]] = []
         for place, tile in enumerate(self.market):
             if tile == NONE:
                 continue
-            money = held.get(catalogue.place_currency[place])
-            if money is None:
+            currency = catalogue.place_currency[place]
+            worth = values.get(currency)
+            if worth is None:
                 continue
-            worth = tuple([values[card] for card in money])
             picks = least_picks(worth, catalogue.tile_cost[tile])
             if picks:
-                found.append((place, money, picks))
+                found.append((place, held[currency], picks))
         return found
 
 

@@ -1,0 +1,51 @@
+"""What was found out about the palaces at a table, shared by all worlds that agree in them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.bots.contests import contests_of
+
+if TYPE_CHECKING:
+    from lioncourt.bots.contests import Contest, Contests, Rank
+    from lioncourt.bots.weights import Weights
+    from lioncourt.bots.worth import Prospect
+    from lioncourt.core.palace import Palace
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+
+class Findings:
+    """Answers that do not depend on money, market or cards; each is filled in when it is asked."""
+
+    __slots__ = ("contests", "gains", "majorities", "prospects", "ranks")
+
+    def __init__(self, contests: Contests) -> None:
+        self.contests: Final = contests
+        self.ranks: dict[Contest, tuple[Rank, ...]] = {}
+        self.majorities: list[tuple[float, float]] | None = None  # points by contender
+        self.gains: dict[int, float] = {}  # by seat and tile
+        self.prospects: dict[int, Prospect] = {}  # by seat and tile
+
+
+def findings_in(rules: Ruleset, state: State, weights: Weights, turns: float) -> Findings:
+    """Returns what is known of palaces like those of a state, with so many turns left.
+
+    Where rules count or place tiles by more than the palaces, every world is one of its own.
+    """
+    if rules.counts or not rules.plain_building:
+        return Findings(contests_of(rules, state.scorings, weights))
+    return _shared(rules, tuple(state.palaces), state.dirk, state.scorings, weights, turns)
+
+
+@lru_cache(maxsize=1 << 12)
+def _shared(
+    rules: Ruleset,
+    palaces: tuple[Palace, ...],
+    dirk: tuple[int, ...],
+    scorings: int,
+    weights: Weights,
+    turns: float,
+) -> Findings:
+    return Findings(contests_of(rules, scorings, weights))
