@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money and the reserve lose their value
 TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
-LINES: Final = (0.95, 0.85, 0.75)  # what a point of a scoring to come counts today
+LINES: Final[tuple[float, ...]] = (0.95, 0.85, 0.75)  # what points of scorings to come count
 
 
 class Ware:

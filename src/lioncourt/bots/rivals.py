@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from lioncourt.bots.outlook import Outlook, Ware
 
 STAYS: Final = 0.87  # chance that a rival leaves a certain tile of the market alone in a turn
-STAYS_BY_READINESS: Final = (0.95, 0.9, 0.5)  # out of reach, for too much, exactly
+# By how ready a rival is: out of reach, for too much, exactly.
+STAYS_BY_READINESS: Final[tuple[float, ...]] = (0.95, 0.9, 0.5)
 DENIED: Final = 0.5  # of what a tile would give a rival who can pay it exactly
 
 

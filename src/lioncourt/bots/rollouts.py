@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 # Rarely the best, and there are many of them: whoever plays on leaves them out.
-LEFT_OUT: Final = ("remove", "swap")
+LEFT_OUT: Final[tuple[str, ...]] = ("remove", "swap")
 
 STEP: Final = 0.003  # seconds that a step takes at most, until a longer one is seen
 JUDGED: Final = 4  # options in a step: no more of them are judged without a look at the clock

@@ -17,6 +17,7 @@ SEAM: Final = 2  # points for an edge where two regions meet
 LOOSE_WALL: Final = 0.1  # an outer wall that may join the longest one some day
 NOWHERE: Final = -1000.0  # what building is worth where there is no cell
 
+_NUMBER_OF_SIDES: Final = tuple([sides.bit_count() for sides in range(ALL_SIDES + 1)])
 _PATTERNS: Final = (1 << ALL_SIDES) - 1  # of walls, but for a tile with walls all around
 
 
@@ -75,7 +76,7 @@ def _shape(palace: Palace, runs: tuple[int, ...], seam: int, met: int) -> Shape:
     walls = 2 * met  # outer walls of both regions
     for asks in palace.frontier().values():
         while asks:
-            walls += (asks & ALL_SIDES).bit_count()
+            walls += _NUMBER_OF_SIDES[asks & ALL_SIDES]
             asks >>= 8  # what the next region asks
     room = 0.0
     for region in range(len(runs)):

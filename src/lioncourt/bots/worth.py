@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.outlook import TURNS_TO_SPEND
@@ -108,7 +107,6 @@ def sums_of(values: tuple[int, ...]) -> int:
     return sums
 
 
-@lru_cache(maxsize=1 << 14)
 def number_of_sums(values: tuple[int, ...]) -> int:
     """Returns how many sums can be paid with cards of these values, nothing among them."""
     return sums_of(values).bit_count()

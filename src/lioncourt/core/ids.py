@@ -19,9 +19,10 @@ ALL_SIDES: Final = 15
 ROW: Final = 256  # one step to the north
 FOUNTAIN_CELL: Final = 0
 
-SIDES: Final = (NORTH, EAST, SOUTH, WEST)
-STEPS: Final = (ROW, 1, -ROW, -1)  # in the order of SIDES
-OPPOSITES: Final = (SOUTH, WEST, NORTH, EAST)
+# Not `Final` alone: compiled code would build a tuple of known length anew whenever it is indexed.
+SIDES: Final[tuple[int, ...]] = (NORTH, EAST, SOUTH, WEST)
+STEPS: Final[tuple[int, ...]] = (ROW, 1, -ROW, -1)  # in the order of SIDES
+OPPOSITES: Final[tuple[int, ...]] = (SOUTH, WEST, NORTH, EAST)
 SIDE_LETTERS: Final = "NESW"
 SIDE_NAMES: Final = ("north", "east", "south", "west")
 

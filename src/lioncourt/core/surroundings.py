@@ -21,7 +21,7 @@ _AROUND: Final = tuple(
 )
 
 # The eight cells around a cell, clockwise from the north.
-RING: Final = (ROW, ROW + 1, 1, 1 - ROW, -ROW, -ROW - 1, -1, ROW - 1)
+RING: Final[tuple[int, ...]] = (ROW, ROW + 1, 1, 1 - ROW, -ROW, -ROW - 1, -1, ROW - 1)
 _RING_BITS: Final = tuple((step, 1 << i) for i, step in enumerate(RING))
 
 
