@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from lioncourt.bots.outlook import Outlook, Ware, other_scorings
+from lioncourt.bots.outlook import Outlook, other_scorings
 from lioncourt.bots.rivals import Rivalry
 from lioncourt.bots.shape import (
     NOWHERE,
@@ -15,20 +15,18 @@ from lioncourt.bots.shape import (
     shape_without,
     shapes,
 )
+from lioncourt.bots.wares import Ware, number_of_sums
 from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.bots.worth import (
     flip_cost,
     money_worth,
-    number_of_sums,
     price_of,
     prospect_of,
-    readiness,
     stored_worth,
     worth_of,
 )
 from lioncourt.core.ids import NONE
 from lioncourt.core.squares import square_of, square_region
-from lioncourt.core.values import without
 
 if TYPE_CHECKING:
     from lioncourt.bots.worth import Prospect
@@ -64,7 +62,6 @@ class Judge:
         self.seat: Final = seat
         self.outlook: Final = Outlook(rules, state, seat, table)
         self.rivalry: Final = Rivalry(self.outlook, foresight)
-        self._ready: dict[int, float] | None = None  # by place
         self._variety = NONE  # sums that can be paid; NONE: not counted yet
         self._shape: Shape | None = None
         self._lines: float | None = None
@@ -85,15 +82,6 @@ class Judge:
         prospect = self.prospect(ware.tile)
         return prospect.worth(self._flip(prospect, {}))
 
-    def ready(self, ware: Ware) -> float:
-        """Returns how near its purchase is."""
-        found = self._ready
-        if found is None:
-            money = self.outlook.money()
-            found = {w.place: readiness(w, money.get(w.currency, ())) for w in self.outlook.wares()}
-            self._ready = found
-        return found[ware.place]
-
     # Money
 
     def _declined(self, action: Action) -> float:
@@ -109,12 +97,12 @@ class Judge:
             for card in action.args:
                 if catalogue.card_currency[card] == ware.currency:
                     more += (catalogue.card_value[card],)
-            if not more or self.ready(ware) == 1.0:
+            if not more or ware.ready == 1.0:
                 continue
             worth = self.worth(ware)
             if worth > 0:
-                ready = readiness(ware, money.get(ware.currency, ()) + more)
-                nearer = max(0.0, ready - self.ready(ware))
+                ready = ware.readiness(money.get(ware.currency, ()) + more)
+                nearer = max(0.0, ready - ware.ready)
                 value += nearer * self.rivalry.stays(ware) * worth
         return value
 
@@ -173,8 +161,10 @@ class Judge:
             left = rest.get(currency)
             if left is None:
                 left = money.get(currency, ())
-            if amount in left:
-                rest[currency] = without(left, amount)
+            for at, held in enumerate(left):
+                if held == amount:
+                    rest[currency] = left[:at] + left[at + 1 :]
+                    break
         return rest
 
     def _missed(self, rest: Money, but: int = NONE) -> float:
@@ -183,7 +173,7 @@ class Judge:
         for ware in self.outlook.wares():
             left = rest.get(ware.currency)
             if left is not None and ware.place != but:
-                lost = self.ready(ware) - readiness(ware, left)
+                lost = ware.ready - ware.readiness(left)
                 if lost > 0:
                     value += lost * max(0.0, self.worth(ware))
         return value

@@ -15,6 +15,7 @@ from lioncourt.bots.contests import (
     ranks_in,
 )
 from lioncourt.bots.findings import findings_in
+from lioncourt.bots.wares import Ware
 from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Majorities, Scoring
@@ -29,18 +30,6 @@ SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money and the reserve lose their value
 TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
 LINES: Final[tuple[float, ...]] = (0.95, 0.85, 0.75)  # what points of scorings to come count
-
-
-class Ware:
-    """A tile for sale."""
-
-    __slots__ = ("currency", "place", "price", "tile")
-
-    def __init__(self, place: int, currency: int, tile: int, price: int) -> None:
-        self.place: Final = place
-        self.currency: Final = currency
-        self.tile: Final = tile
-        self.price: Final = price
 
 
 class Outlook:
@@ -117,13 +106,13 @@ class Outlook:
         """Returns the tiles for sale, with what they cost the seat."""
         found = self._wares
         if found is None:
-            rules, state = self.rules, self.state
+            rules, state, money = self.rules, self.state, self.money()
             found = []
             for place, tile in enumerate(state.market):
                 currency = rules.catalogue.place_currency[place]
                 if tile != NONE and currency != NONE:
                     price = rules.price_of(state, self.seat, place)
-                    found.append(Ware(place, currency, tile, price))
+                    found.append(Ware(place, currency, tile, price, money.get(currency, ())))
             self._wares = found
         return found
 

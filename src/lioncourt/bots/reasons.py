@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.judge import EXTRA_ACTION, Judge
 from lioncourt.bots.shape import NOWHERE, Shape, shape_with, shape_without, shapes
-from lioncourt.bots.worth import PAYABLE, readiness, sums_of, worth_of
+from lioncourt.bots.wares import PAYABLE, sums_of
+from lioncourt.bots.worth import worth_of
 from lioncourt.core.squares import square_region
 from lioncourt.table.texts import gather_texts, say
 from lioncourt.view.wording import wording_in
 
 if TYPE_CHECKING:
-    from lioncourt.bots.outlook import Ware
+    from lioncourt.bots.wares import Ware
     from lioncourt.core.actions import Action
     from lioncourt.view.known import KnownHand
 
@@ -88,8 +89,8 @@ class Reasons:
             more = taken.get(ware.currency)
             if more is None or judge.worth(ware) <= 0:
                 continue
-            ready = readiness(ware, money.get(ware.currency, ()) + more)
-            if ready > max(nearest, judge.ready(ware)):
+            ready = ware.readiness(money.get(ware.currency, ()) + more)
+            if ready > max(nearest, ware.ready):
                 key = "ready" if ready == 1.0 else "payable"
                 nearest, best = ready, self.say(key, tile=self.wording.tile(ware.tile))
         return [best] if best else []

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.contests import RIVALS
-from lioncourt.bots.worth import readiness
+from lioncourt.bots.wares import PAYABLE
 
 if TYPE_CHECKING:
-    from lioncourt.bots.outlook import Outlook, Ware
+    from lioncourt.bots.outlook import Outlook
+    from lioncourt.bots.wares import Ware
 
 STAYS: Final = 0.87  # chance that a rival leaves a certain tile of the market alone in a turn
 # By how ready a rival is: out of reach, for too much, exactly.
@@ -46,8 +47,8 @@ class Rivalry:
             return self.chance
         chance = 1.0
         for rival in self._rivals():
-            ready = readiness(ware, rival.money().get(ware.currency, ()))
-            chance *= STAYS_BY_READINESS[2 if ready == 1.0 else 1 if ready >= 0.5 else 0]
+            ready = ware.readiness(rival.money().get(ware.currency, ()))
+            chance *= STAYS_BY_READINESS[2 if ready == 1.0 else 1 if ready >= PAYABLE else 0]
         return chance
 
     def denied(self, ware: Ware) -> float:
@@ -56,6 +57,6 @@ class Rivalry:
             return 0.0
         most = 0.0
         for rival in self._rivals():
-            if readiness(ware, rival.money().get(ware.currency, ())) == 1.0:
+            if ware.readiness(rival.money().get(ware.currency, ())) == 1.0:
                 most = max(most, rival.gain(ware.tile))
         return DENIED * RIVALS * most

@@ -12,7 +12,7 @@ from lioncourt.bots.contests import SCORINGS
 from lioncourt.bots.outlook import Outlook, other_points, turns_left
 from lioncourt.bots.shape import shape_now
 from lioncourt.bots.standing_weights import FAR, FEATURES, NEAR
-from lioncourt.bots.worth import PAYABLE, readiness
+from lioncourt.bots.wares import PAYABLE
 from lioncourt.games.common.money import SCORING_CARD
 
 if TYPE_CHECKING:
@@ -89,12 +89,10 @@ def _belongings(outlook: Outlook) -> list[float]:
 def _next_purchase(outlook: Outlook) -> tuple[float, float]:
     """Returns what the best tile is worth that can be paid exactly, and that must be overpaid."""
     exact = payable = 0.0
-    money = outlook.money()
     for ware in outlook.wares():
-        ready = readiness(ware, money.get(ware.currency, ()))
-        if ready >= PAYABLE:
+        if ware.ready >= PAYABLE:
             worth = outlook.gain(ware.tile)  # where it would lie is left out: that takes too long
-            if ready == 1.0:
+            if ware.ready == 1.0:
                 exact = max(exact, worth)
             else:
                 payable = max(payable, worth)

@@ -9,9 +9,8 @@ from lioncourt.bots.shape import NOWHERE, Shape, best_worth, shape_now
 from lioncourt.games.common.building import legal_cells, palace_with
 
 if TYPE_CHECKING:
-    from lioncourt.bots.outlook import Outlook, Ware
+    from lioncourt.bots.outlook import Outlook
 
-PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
 FLIP_CARD: Final = 3  # a card of at least this value pays for showing the other face
 
 
@@ -93,34 +92,6 @@ def stored_worth(outlook: Outlook, gain: float) -> float:
 
 
 # Money
-
-
-def sums_of(values: tuple[int, ...]) -> int:
-    """Returns the sums that can be paid with cards of these values, as bits.
-
-    >>> bin(sums_of((1, 3)))
-    '0b11011'
-    """
-    sums = 1
-    for value in values:
-        sums |= sums << value
-    return sums
-
-
-def number_of_sums(values: tuple[int, ...]) -> int:
-    """Returns how many sums can be paid with cards of these values, nothing among them."""
-    return sums_of(values).bit_count()
-
-
-def readiness(ware: Ware, values: tuple[int, ...]) -> float:
-    """Returns how near a purchase is: 1 exact, less if overpaid, little if out of reach."""
-    price, sums, total = ware.price, 1, 0  # `sums_of`, but a memory is slower than a few cards
-    for value in values:
-        sums |= sums << value
-        total += value
-    if sums >> price & 1:
-        return 1.0
-    return PAYABLE if total >= price else 0.25 * total / price
 
 
 def money_worth(outlook: Outlook, value: int) -> float:

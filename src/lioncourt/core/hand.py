@@ -25,11 +25,15 @@ class Hand:
         """Returns the cards by currency."""
         money = self._money
         if money is None:
-            currency_of = catalogue.card_currency
+            currency_of, cards = catalogue.card_currency, self.cards
             money = {}
-            for card in self.cards:
-                its = currency_of[card]
-                money[its] = money.get(its, ()) + (card,)
+            start, its = 0, currency_of[cards[0]] if cards else NONE
+            for at, card in enumerate(cards):  # those of a currency mostly stand side by side
+                if currency_of[card] != its:
+                    money[its] = money.get(its, ()) + cards[start:at]
+                    start, its = at, currency_of[card]
+            if cards:
+                money[its] = money.get(its, ()) + cards[start:]
             self._money = money
         return money
 
