@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 import lioncourt as lc
 from lioncourt.cli import app
 from lioncourt.record.replay import load
+from lioncourt.record.text import record_to_text
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import Gallery
 from tests.e2e.positions import exact_purchase, finished
@@ -93,10 +94,13 @@ def test_a_game_file_is_saved_and_read_again(
     replayed = CliRunner().invoke(app, ["replay", str(saved)])
     assert replayed.exit_code == 0, replayed.output
 
-    page.goto("/replay")
-    page.locator("input[type=file]").set_input_files(saved)
-    button(page, "pages.replay.watch-it")
-    expect(page.get_by_role("slider", name=word("pages.replay.position"))).to_be_visible()
+    text = tmp_path / "game.txt"
+    text.write_text(record_to_text(game.record()), "utf-8")
+    for file in (saved, text):
+        page.goto("/replay")
+        page.locator("input[type=file]").set_input_files(file)
+        button(page, "pages.replay.watch-it")
+        expect(page.get_by_role("slider", name=word("pages.replay.position"))).to_be_visible()
 
 
 def test_a_position_is_saved_read_again_and_played_on(
