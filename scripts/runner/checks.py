@@ -16,6 +16,8 @@ from scripts.runner.environments import DEV, Environment, ensure
 from scripts.runner.steps import ROOT, RunError, clean_environment, run, say
 
 BROWSER_TESTS = "tests/e2e"
+# How soon a page is there says nothing while other pages are tested beside it.
+BROWSER_MEASURES = "tests/e2e/test_measures.py"
 # What is not about the engine: checked once, on the pure build.
 TESTS_WITHOUT_ENGINE = ("tests/arena", "tests/cli", "tests/repo", "tests/server", "tests/stats")
 # One more than there are cores on the machine that checks every commit: servers wait for clients.
@@ -149,7 +151,15 @@ def checks(
         chromium = browser(environment)
         if chromium is None:
             return "no Chromium"
-        return tool("pytest", "-n", "2", BROWSER_TESTS, *for_pytest, LIONCOURT_CHROMIUM=chromium)
+        chosen = for_pytest or [f"--ignore={BROWSER_MEASURES}"]
+        return tool("pytest", "-n", "2", BROWSER_TESTS, *chosen, LIONCOURT_CHROMIUM=chromium)
+
+    def pytest_measures() -> int | str:
+        chromium = browser(environment)
+        if chromium is None:
+            return "no Chromium"
+        compilation.wait()
+        return tool("pytest", BROWSER_MEASURES, LIONCOURT_CHROMIUM=chromium)
 
     everything = [
         Check("ruff check", lambda: tool("ruff", "check", ".")),
@@ -159,13 +169,15 @@ def checks(
         Check("vitest", lambda: npm("run", "--silent", "test")),
         Check("pytest, pure Python build", lambda: pytest(LIONCOURT_EXPECT_COMPILED="0")),
         Check("pytest, in the browser", pytest_browser),
+        Check("pytest, browser measures", pytest_measures),
         Check("pytest, compiled build", pytest_compiled),
     ]
-    if options.only:
-        return [check for check in everything if options.only in check.title]
-    left_out = {pytest_compiled} if options.fast else set()
-    left_out |= {pytest_browser} if for_pytest else set()
-    return [check for check in everything if check.action not in left_out]
+    left_out = {pytest_measures} if for_pytest else set()  # with the others, if they are chosen
+    if not options.only:
+        left_out |= {pytest_compiled} if options.fast else set()
+        left_out |= {pytest_browser} if for_pytest else set()
+    wanted = [check for check in everything if (options.only or "") in check.title]
+    return [check for check in wanted if check.action not in left_out]
 
 
 def summarise(outcomes: list[Outcome]) -> int:

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.types import ASGIApp, Lifespan, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from lioncourt.server.errors import Refused
 from lioncourt.server.log import EVENTS
@@ -93,6 +94,8 @@ class NoSurprises:
 
         try:
             await self._app(scope, receive, send_and_note)
+        except WebSocketDisconnect:
+            return  # whoever was to be told something has just gone: nothing is wrong
         except Exception:  # whatever it is, the server goes on
             logger.exception("request failed", extra={"path": scope.get("path")})
             if scope["type"] == "http" and not begun:
