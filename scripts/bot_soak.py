@@ -12,7 +12,9 @@ table 0.2 s. Counted are
   longer than that are counted apart, as waiting. A machine that is lent by another one can stop in
   the middle of an instruction, and the clock of the process goes on (one byte written took 80 ms
   of work). So those that are left are decided again, after all games and three times, each time by
-  a new process, which knows nothing yet: late again even once is an overrun, else it was a hiccup.
+  a new process, which knows nothing yet: late again even once is an overrun, else it is a hiccup.
+  That is mild: nothing runs beside it then. Look at the lines "late" too: where both times are
+  nearly the same and little more than the budget, the bot was slow, not the machine.
 
 Exits with 1 if there was anything illegal, an error or an overrun; each line tells how to play that
 game again.

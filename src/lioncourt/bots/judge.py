@@ -20,7 +20,7 @@ from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.bots.worth import (
     flip_cost,
     money_worth,
-    price_of,
+    pieces_worth,
     prospect_of,
     stored_worth,
     worth_of,
@@ -90,7 +90,7 @@ class Judge:
     def _taken(self, action: Action) -> float:
         """Money is worth something by itself, and more where it makes a purchase possible."""
         catalogue = self.rules.catalogue
-        value = price_of(self.outlook, action.args)
+        value = pieces_worth(self.outlook, action.args)
         money = self.outlook.money()
         for ware in self.outlook.wares():
             more: tuple[int, ...] = ()
@@ -112,7 +112,7 @@ class Judge:
         rest = self.rest(action.args[1:])
         prospect = self.prospect(ware.tile)
         flip = self._flip(prospect, rest)
-        value = prospect.worth(flip) - price_of(self.outlook, action.args[1:])
+        value = prospect.worth(flip) - pieces_worth(self.outlook, action.args[1:])
         value += self.rivalry.denied(ware) - self._missed(rest, ware.place)
         if self._is_exact(action, ware):
             value += EXTRA_ACTION if prospect.is_useful(flip) else self.outlook.weights.action
@@ -187,7 +187,7 @@ class Judge:
         """The other face, for a card that could buy something else."""
         tile, cell, card = action.args
         face = self.rules.catalogue.tile_next_face[tile]
-        cost = price_of(self.outlook, (card,))
+        cost = pieces_worth(self.outlook, (card,))
         return self.built(face, cell) - cost - self._missed(self.rest((card,)))
 
     def built(self, tile: int, cell: int) -> float:

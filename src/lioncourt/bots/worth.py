@@ -99,7 +99,7 @@ def money_worth(outlook: Outlook, value: int) -> float:
     return outlook.weights.money(value) * outlook.spending
 
 
-def price_of(outlook: Outlook, pieces: tuple[int, ...]) -> float:
+def pieces_worth(outlook: Outlook, pieces: tuple[int, ...]) -> float:
     """Returns what pieces of money are worth now, all together."""
     values, weights = outlook.rules.catalogue.card_value, outlook.weights
     worth = 0.0
