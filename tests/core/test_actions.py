@@ -72,8 +72,9 @@ def test_names_and_numbers_belong_together(kind: str) -> None:
         ("place", ["tower-11", "here"], r"'here' is no cell; a cell is written as 1,-2"),
         ("place", ["tower-11", "1,2,3"], r"'1,2,3' is no cell"),
         ("place", ["tower-11", "200,0"], r"cell 200,0 is too far away"),
-        ("reserve", ["tower-99"], r"there is no tile 'tower-99' in this game"),
-        ("take", ["dinar-10"], r"there is no card 'dinar-10' in this game"),
+        ("reserve", ["tower-99"], r"there is no tile 'tower-99' in this game; did you mean tower"),
+        ("take", ["dinar-10"], r"there is no card 'dinar-10' in this game; did you mean dinar-1"),
+        ("take", ["money"], r"there is no card 'money' in this game$"),
         ("buy", ["5", "dinar-1"], r"there is no place '5' in this game; there are 1, 2, 3, 4$"),
     ],
 )

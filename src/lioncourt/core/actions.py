@@ -7,6 +7,7 @@ layout of an action space all follow from the fields, so a module only declares 
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -144,9 +145,16 @@ def id_named(catalogue: Catalogue, kind: str, word: str) -> int:
     """Returns what a name stands for among tiles, cards, places and the like."""
     ids = ids_of(catalogue, kind)
     if word not in ids:
-        few = f"; there are {', '.join(ids)}" if len(ids) <= FEW_NAMES else ""
-        raise ValueError(f"there is no {kind} {word!r} in this game{few}")
+        raise ValueError(f"there is no {kind} {word!r} in this game{_instead(word, list(ids))}")
     return ids[word]
+
+
+def _instead(word: str, names: list[str]) -> str:
+    """Returns what to say to who wrote a word that is none of the names."""
+    if len(names) <= FEW_NAMES:
+        return f"; there are {', '.join(names)}"
+    near = get_close_matches(word, names)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 NO_SPEC: Final = Spec(-1, "", ())  # of a rule without a kind of action of its own
