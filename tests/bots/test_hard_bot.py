@@ -13,6 +13,7 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.bots import HardBot, Sight, make_bot, sight_of
+from lioncourt.bots.hard_bot import time_to_use
 from lioncourt.bots.search import MOST, MOST_BEHIND, Budget, Candidate, Search
 from lioncourt.core import engine
 from lioncourt.core.rng import Dice
@@ -85,6 +86,14 @@ def test_keeps_its_time_while_the_machine_is_busy(modules: tuple[str, ...]) -> N
         for game in decisions(modules, 60)[:4]:
             took = seconds_for(game, 0.2)
             assert took < OVERRUN * 0.2 + HICCUP, f"seed {SEED}, {len(game.history())} decisions"
+
+
+@pytest.mark.parametrize(
+    ("budget", "used"), [(1.0, 0.95), (0.2, 0.19), (0.08, 0.076), (0.02, 0.016), (0.002, 0.001)]
+)
+def test_leaves_a_part_of_its_time_alone(budget: float, used: float) -> None:
+    """A twentieth; of little time more, in case that the machine stands still."""
+    assert time_to_use(budget) == pytest.approx(used)
 
 
 def test_uses_its_time() -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 1.0  # a decision
 MARGIN: Final = 0.05  # of the time, kept for finishing and for steps that take longer than usual
+LEAST_MARGIN: Final = 0.004  # seconds: a machine may stand still for some milliseconds at any time
+MOST_MARGIN: Final = 0.5  # of the time: with very little of it, half is still used
 
 
 class HardBot:
@@ -27,8 +29,7 @@ class HardBot:
 
     def __init__(self, seed: int, *, seconds: float = SECONDS, iterations: int = 0) -> None:
         self._dice = Dice(seed)
-        limit = 0.0 if iterations else seconds * (1 - MARGIN)
-        self._budget = Budget(limit, iterations)
+        self._budget = Budget(0.0 if iterations else time_to_use(seconds), iterations)
         self.iterations = 0  # worlds played on in all decisions so far
 
     def choose(self, sight: Sight) -> Action:
@@ -45,3 +46,9 @@ class HardBot:
         finally:
             if was_on:
                 gc.enable()
+
+
+def time_to_use(seconds: float) -> float:
+    """Returns how much of the time for a decision a search may use."""
+    margin = max(MARGIN * seconds, LEAST_MARGIN)
+    return seconds - min(margin, MOST_MARGIN * seconds)
