@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from time import process_time
 
 import pytest
 
 from lioncourt.bots import BOTS, Bot, Sight
 from lioncourt.core.actions import Action
+from lioncourt.game import Game
 from lioncourt.table.registry import default_registry
 from scripts import bot_bench, bot_soak
-from scripts.bot_soak import Outcome
+from scripts.bot_soak import Late, Outcome, Table
 
 BASE_GAME = 64  # the number of a table without modules
 HERE = ["--games", "1", "--workers", "0", "--seed"]
@@ -45,7 +47,9 @@ def test_bots_play_well(
     bot_soak.main([*HERE, str(BASE_GAME)])  # whether a millisecond is kept is not asked here
     printed = capsys.readouterr().out
     assert re.search(r"build: games 1, decisions \d+, illegal 0, errors 0, seconds", printed)
-    assert re.search(r"\ntimed \d+, overruns \d+, waiting \d+, longest [0-9.]+ x budget;", printed)
+    assert re.search(
+        r"\ntimed \d+, overruns \d+, late \d+, waiting \d+, longest [0-9.]+ x budget;", printed
+    )
 
 
 class Cheat:
@@ -73,21 +77,17 @@ def test_a_failure_is_reported_and_fails(
 
 
 @pytest.mark.parametrize(
-    ("wall", "work", "overruns", "waiting"),
-    [
-        (0.021, 0.021, [], 0),
-        (0.023, 0.0225, ["game 7: 23 ms, 22 ms of work, for 20 ms"], 0),
-        (0.9, 0.3, ["game 7: 900 ms, 300 ms of work, for 20 ms"], 0),
-        (0.03, 0.015, [], 1),
-    ],
+    ("wall", "work", "late", "waiting"),
+    [(0.021, 0.021, 0, 0), (0.023, 0.0225, 1, 0), (0.9, 0.3, 1, 0), (0.03, 0.015, 0, 1)],
 )
 def test_too_much_work_is_told_from_waiting(
-    wall: float, work: float, overruns: list[str], waiting: int
+    wall: float, work: float, late: int, waiting: int
 ) -> None:
+    table = bot_soak.table(BASE_GAME)
     outcome = Outcome()
-    bot_soak.note_time("game 7", 0.02, wall, work, outcome)
-    assert (outcome.timed, outcome.overruns, outcome.waiting) == (1, overruns, waiting)
-    assert outcome.longest == pytest.approx(wall / 0.02)
+    bot_soak.note_time(table, table.configuration.start(1), wall, work, outcome)
+    assert (outcome.timed, len(outcome.late), outcome.waiting) == (1, late, waiting)
+    assert outcome.longest == pytest.approx(wall / table.budget)
 
 
 class Slow:
@@ -105,18 +105,53 @@ class Slow:
         return sight.actions[0]
 
 
-@pytest.mark.parametrize("slow", [0, 3])
-def test_one_overrun_is_enough_to_fail(
-    slow: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("slow", "is_overrun"), [(0, False), (1, True), (20, True), (21, False)])
+def test_what_was_late_is_decided_again_twenty_times(
+    slow: int, is_overrun: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    bot = Slow(slow)
+    monkeypatch.setattr(bot_soak, "timed_bot", lambda at, game: bot)
+    table = replace(bot_soak.table(BASE_GAME), budget=bot_soak.LONG)
+    late = bot_soak.tried_again(Late(table, (), wall=1.0, work=1.0), workers=0)
+    assert late.is_overrun == is_overrun
+    assert bot.decisions == 20
+
+
+@pytest.mark.parametrize("is_slow_again", [True, False])
+def test_one_overrun_is_enough_to_fail(
+    is_slow_again: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: set[int] = set()
+
+    def timed_bot(at: Table, game: Game) -> Slow:
+        """Returns a bot that is slow at the first decision, then or always."""
+        decision = len(game.history())
+        is_first = not seen or min(seen) == decision
+        is_slow = is_first and (is_slow_again or decision not in seen)
+        seen.add(decision)
+        return Slow(int(is_slow))
+
     monkeypatch.setattr(bot_soak, "USUAL", bot_soak.LONG)  # which no other decision takes
-    lineup = bot_soak.table(BASE_GAME).lineup
-    first = BASE_GAME + next(s for s, name in enumerate(lineup) if name.startswith("hard"))
-    monkeypatch.setattr(bot_soak, "make_bot", lambda _, seed: Slow(slow if seed == first else 0))
-    assert bot_soak.main([*HERE, str(BASE_GAME)]) == bool(slow)
+    monkeypatch.setattr(bot_soak, "timed_bot", timed_bot)
+    assert bot_soak.main([*HERE, str(BASE_GAME)]) == is_slow_again
     told = capsys.readouterr()
-    assert f"overruns {int(bool(slow))}, waiting" in told.out
-    assert ("overruns: game 64" in told.err) == bool(slow)
+    assert f"overruns {int(is_slow_again)}, late 1," in told.out
+    assert re.search(r"late: game 64.* for 200 ms; again 20 times: at most \d+ ms", told.err)
+
+
+def test_a_decision_can_be_decided_again_in_a_new_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_soak, "TRIES", 2)
+    table = replace(bot_soak.table(BASE_GAME), budget=60.0)
+    game = table.configuration.start(table.number)
+    while len(game.actions()) == 1 or len(game.history()) < 5:
+        game.play(game.actions()[0])
+    outcome = Outcome()
+    bot_soak.note_time(table, game, 90.0, 90.0, outcome)
+    (late,) = outcome.late
+    assert len(late.played) == len(game.history())
+    assert "90000 ms, 90000 ms of work, for 60000 ms" in str(late)
+    hurried = bot_soak.tried_again(replace(late, table=replace(table, budget=0.05)), workers=1)
+    assert 0.01 < hurried.again < 10.0  # it thought
 
 
 def test_the_bench_measures_every_bot(
