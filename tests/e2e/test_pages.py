@@ -9,11 +9,12 @@ from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import PAGES, Gallery
 from tests.e2e.visitor import DESKTOP, PHONE, Light, Visitor
-from tests.e2e.words import LANGUAGES
+from tests.e2e.words import LANGUAGES, word
 
 LOADED_FACES = """() => [...document.fonts]
     .filter(({ status }) => status === "loaded")
     .map(({ family }) => family.replaceAll('"', ""))"""
+LAPTOPS = [(1280, 800), (1366, 768)]
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"}
 
 
@@ -51,6 +52,17 @@ def test_every_page_speaks_every_language_and_fits(
             resize(page, size)
             expect_fit(visitor, f"{name} in {language} at {size}")
     assert len(texts) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_a_laptop_shows_all_that_is_on_offer(
+    visit: Visitors, gallery: Gallery, size: tuple[int, int]
+) -> None:
+    visitor = visit(size=size)
+    page = gallery.show("table", visitor)
+    offer = page.get_by_role("complementary", name=word("table.offer"))
+    is_fit = "offer => offer.scrollHeight <= offer.clientHeight"
+    visitor.wait_until(lambda: bool(offer.evaluate(is_fit)), f"the offer fits at {size}")
 
 
 def test_the_language_can_be_changed_and_is_remembered(visit: Visitors) -> None:
