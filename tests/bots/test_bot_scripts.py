@@ -91,7 +91,7 @@ def test_too_much_work_is_told_from_waiting(
 
 
 class Slow:
-    """Chooses the first option, at one of its decisions after a tenth too much work and more."""
+    """Chooses the first option, at its first decisions after a tenth too much work and more."""
 
     def __init__(self, slow: int) -> None:
         self.decisions = 0
@@ -100,12 +100,12 @@ class Slow:
     def choose(self, sight: Sight) -> Action:
         self.decisions += 1
         started = process_time()
-        while self.decisions == self.slow and process_time() - started < 1.2 * bot_soak.LONG:
+        while self.decisions <= self.slow and process_time() - started < 1.2 * bot_soak.LONG:
             pass
         return sight.actions[0]
 
 
-@pytest.mark.parametrize(("slow", "is_overrun"), [(0, False), (1, True), (20, True), (21, False)])
+@pytest.mark.parametrize(("slow", "is_overrun"), [(0, False), (2, False), (3, True), (20, True)])
 def test_what_was_late_is_decided_again_twenty_times(
     slow: int, is_overrun: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,8 +113,9 @@ def test_what_was_late_is_decided_again_twenty_times(
     monkeypatch.setattr(bot_soak, "timed_bot", lambda at, game: bot)
     table = replace(bot_soak.table(BASE_GAME), budget=bot_soak.LONG)
     late = bot_soak.tried_again(Late(table, (), wall=1.0, work=1.0), workers=0)
-    assert late.is_overrun == is_overrun
     assert bot.decisions == 20
+    assert late.is_overrun == is_overrun
+    assert f"{slow} of 20 tries late again, median" in str(late)
 
 
 @pytest.mark.parametrize("is_slow_again", [True, False])
@@ -136,7 +137,7 @@ def test_one_overrun_is_enough_to_fail(
     assert bot_soak.main([*HERE, str(BASE_GAME)]) == is_slow_again
     told = capsys.readouterr()
     assert f"overruns {int(is_slow_again)}, late 1," in told.out
-    assert re.search(r"late: game 64.* for 200 ms; again 20 times: at most \d+ ms", told.err)
+    assert re.search(r"late: game 64.* for 200 ms; (0|20) of 20 tries late again", told.err)
 
 
 def test_a_decision_can_be_decided_again_in_a_new_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +152,8 @@ def test_a_decision_can_be_decided_again_in_a_new_process(monkeypatch: pytest.Mo
     assert len(late.played) == len(game.history())
     assert "90000 ms, 90000 ms of work, for 60000 ms" in str(late)
     hurried = bot_soak.tried_again(replace(late, table=replace(table, budget=0.05)), workers=1)
-    assert 0.01 < hurried.again < 10.0  # it thought
+    assert len(hurried.again) == 4
+    assert 0.01 < min(hurried.again) < 10.0  # it thought
 
 
 def test_the_bench_measures_every_bot(
