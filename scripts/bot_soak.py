@@ -14,7 +14,8 @@ table 0.2 s. Counted are
   anything, and the clock of the process goes on (memory that is used for the first time is fetched
   from elsewhere: one byte written took 80 ms of work). So each of them is decided again at once,
   while the other processes play on: ten times by the process that was late and ten times by new
-  ones. The dice are the same, so the instructions are: what is slow by itself is slow again;
+  ones. The dice are the same, so the instructions are: what is slow by itself is slow again. If two
+  processes are late at the same time, it is the machine as well;
 * overruns: late decisions that were late again in more than two of these twenty tries; there must
   be none. (Two, because a machine that stood still once may do so again in the same minute.)
 
@@ -32,7 +33,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 from statistics import median_high
-from time import perf_counter, process_time
+from time import monotonic, perf_counter, process_time
 
 from rich.console import Console
 from rich.progress import (
@@ -85,6 +86,7 @@ class Late:
     played: tuple[str, ...]  # the actions before it
     wall: float  # seconds
     work: float
+    ended: float = 0.0  # by the machine's clock: others that were late then tell who stood still
     again: tuple[float, ...] = ()  # times that the same instructions took later
 
     def __str__(self) -> str:
@@ -94,7 +96,7 @@ class Late:
             told += f"; {self.late_again} of {len(self.again)} tries late again"
             told += f", median {1000 * median_high(self.again):.0f} ms"
             told += f", longest {1000 * max(self.again):.0f} ms"
-        return f"{self.table}, decision {len(self.played)}: {told}"
+        return f"{self.table}, decision {len(self.played)}, at {self.ended:.2f} s: {told}"
 
     @property
     def late_again(self) -> int:
@@ -202,7 +204,7 @@ def note_time(at: Table, game: Game, wall: float, work: float, outcome: Outcome)
     outcome.longest = max(outcome.longest, wall / at.budget)
     if is_late(at, wall, work):
         played = tuple(str(each.action) for each in game.history())
-        outcome.late.append(Late(at, played, wall, work))
+        outcome.late.append(Late(at, played, wall, work, monotonic()))
     elif is_late(at, wall):
         outcome.waiting += 1
 
