@@ -1,6 +1,6 @@
 """Lets all bots play each other at every kind of table and counts what goes wrong.
 
-    python scripts/bot_soak.py --games 2000 --seed 1 --workers 2
+    python scripts/bot_soak.py --games 2000 --seed 1 --workers 2 --peer
 
 Tables take turns between all games, seat numbers and module sets: none, one, pairs, subsets, all
 that go together. At each sits a mixture of all bots. `hard` has 0.02 s a decision, at every tenth
@@ -19,6 +19,10 @@ table 0.2 s. Counted are
 * overruns: late decisions that were late again in even one of these twenty tries; there must be
   none.
 
+Decisions without a choice are not timed. With `--peer` each timed decision is left to somebody else
+as well, who is late only if the machine is (`soak_peer.py`), in the same process and by the same
+rule: if the bots are late more often than this peer, it is them.
+
 Exits with 1 if there was anything illegal, an error or an overrun; each line tells how to play that
 game again.
 """
@@ -29,6 +33,7 @@ import argparse
 import os
 import sys
 import traceback
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
@@ -53,13 +58,14 @@ from lioncourt.core.actions import Action
 from lioncourt.core.rng import Dice
 from lioncourt.game import Game
 from lioncourt.processes import finished
+from scripts.soak_peer import Peer
 from tests.conformance.mixtures import all_together, pairs, subsets
 from tests.conformance.support import Configuration, configurations
 
 BATCH = 4  # games that a process plays before it reports
 USUAL, LONG = 0.02, 0.2  # seconds that `hard` has for a decision
 LONG_EVERY = 10  # tables
-TIMED = "hard"
+TIMED, PEER = "hard", "peer"
 TRIES = 10  # of a decision that was late, by the same process and by new ones
 MOST_DECISIONS = 10_000  # of a game, more than there are
 
@@ -85,6 +91,7 @@ class Late:
     played: tuple[str, ...]  # the actions before it
     wall: float  # seconds
     work: float
+    who: str = TIMED
     ended: float = 0.0  # by the machine's clock: others that were late then tell who stood still
     again: tuple[float, ...] = ()  # times that the same instructions took later
 
@@ -107,32 +114,49 @@ class Late:
 
 
 @dataclass
-class Outcome:
-    """What came of some games."""
+class Times:
+    """How long somebody took for decisions by the clock."""
 
-    games: int = 0
-    decisions: int = 0
-    timed: int = 0  # decisions by the clock
+    timed: int = 0  # decisions
     waiting: int = 0
-    longest: float = 0.0  # overrun, times the budget
-    illegal: list[str] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
+    longest: float = 0.0  # times the budget
     late: list[Late] = field(default_factory=list)
 
-    def add(self, other: Outcome) -> None:
-        """Takes in the games of another outcome."""
-        self.games += other.games
-        self.decisions += other.decisions
+    def add(self, other: Times) -> None:
+        """Takes in the decisions of others."""
         self.timed += other.timed
         self.waiting += other.waiting
         self.longest = max(self.longest, other.longest)
-        self.illegal += other.illegal
-        self.errors += other.errors
         self.late += other.late
 
     @property
     def overruns(self) -> list[Late]:
         return [late for late in self.late if late.is_overrun]
+
+    def __str__(self) -> str:
+        told = f"timed {self.timed}, overruns {len(self.overruns)}, late {len(self.late)}"
+        return f"{told}, waiting {self.waiting}, longest {self.longest:.2f} x budget"
+
+
+@dataclass
+class Outcome:
+    """What came of some games."""
+
+    games: int = 0
+    decisions: int = 0
+    illegal: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    bots: Times = field(default_factory=Times)
+    peer: Times = field(default_factory=Times)
+
+    def add(self, other: Outcome) -> None:
+        """Takes in the games of another outcome."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.illegal += other.illegal
+        self.errors += other.errors
+        self.bots.add(other.bots)
+        self.peer.add(other.peer)
 
 
 @cache
@@ -153,36 +177,39 @@ def table(number: int) -> Table:
     return Table(number, configuration, tuple(lineup), budget)
 
 
-def play(at: Table, outcome: Outcome) -> None:
+def play(at: Table, outcome: Outcome, *, with_peer: bool) -> None:
     """Plays a game to its end, or until somebody fails."""
     game = at.configuration.start(at.number)
     bots = [make_bot(name, at.number + seat) for seat, name in enumerate(at.lineup)]
     while not game.over:
-        if not _decide(at, game, bots, outcome):
+        sight = sight_of(game)
+        offered = list(sight.actions)
+        if at.lineup[sight.seat].startswith(TIMED) and len(offered) > 1:
+            action = timed(TIMED, at, game, sight, outcome.bots)
+            if with_peer:
+                timed(PEER, at, game, sight, outcome.peer)
+        else:
+            action = bots[sight.seat].choose(sight)
+        outcome.decisions += 1
+        if action not in offered:
+            outcome.illegal.append(f"{at}: seat {sight.seat} chose {action}")
             return
+        game.play(action)
 
 
-def _decide(at: Table, game: Game, bots: list[Bot], outcome: Outcome) -> bool:
-    """Lets a bot decide and plays its choice; returns whether that was allowed."""
-    sight = sight_of(game)
-    offered = list(sight.actions)
-    is_timed = at.lineup[sight.seat].startswith(TIMED)
-    bot = timed_bot(at, game) if is_timed else bots[sight.seat]
-    action, wall, work = measured(bot, sight)
-    outcome.decisions += 1
-    if is_timed:
-        note_time(at, game, wall, work, outcome)
-    if action not in offered:
-        outcome.illegal.append(f"{at}: seat {sight.seat} chose {action}")
-        return False
-    game.play(action)
-    return True
+def timed(who: str, at: Table, game: Game, sight: Sight, times: Times) -> Action:
+    """Returns what somebody chooses, and counts the time that it takes."""
+    action, wall, work = measured(timed_bot(who, at, game), sight)
+    note_time(who, at, game, wall, work, times)
+    return action
 
 
-def timed_bot(at: Table, game: Game) -> Bot:
+def timed_bot(who: str, at: Table, game: Game) -> Bot:
     """Returns a bot for one decision only: made from its number, it can be made again."""
+    if who == PEER:
+        return Peer(at.budget)
     seed = at.number * MOST_DECISIONS + len(game.history())
-    return make_bot(f"{TIMED}:seconds={at.budget}", seed)
+    return make_bot(f"{who}:seconds={at.budget}", seed)
 
 
 def measured(bot: Bot, sight: Sight) -> tuple[Action, float, float]:
@@ -197,15 +224,15 @@ def is_late(at: Table, *seconds: float) -> bool:
     return min(seconds) > TOLERANCE * at.budget
 
 
-def note_time(at: Table, game: Game, wall: float, work: float, outcome: Outcome) -> None:
+def note_time(who: str, at: Table, game: Game, wall: float, work: float, times: Times) -> None:
     """Counts a decision by the clock."""
-    outcome.timed += 1
-    outcome.longest = max(outcome.longest, wall / at.budget)
+    times.timed += 1
+    times.longest = max(times.longest, wall / at.budget)
     if is_late(at, wall, work):
         played = tuple(str(each.action) for each in game.history())
-        outcome.late.append(Late(at, played, wall, work, monotonic()))
+        times.late.append(Late(at, played, wall, work, who, monotonic()))
     elif is_late(at, wall):
-        outcome.waiting += 1
+        times.waiting += 1
 
 
 def time_again(late: Late) -> float:
@@ -213,7 +240,7 @@ def time_again(late: Late) -> float:
     game = late.table.configuration.start(late.table.number)
     for action in late.played:
         game.play(action)
-    _, wall, work = measured(timed_bot(late.table, game), sight_of(game))
+    _, wall, work = measured(timed_bot(late.who, late.table, game), sight_of(game))
     return min(wall, work)
 
 
@@ -224,19 +251,20 @@ def tried_again(late: Late, workers: int) -> Late:
     return replace(late, again=(*here, *new))
 
 
-def play_batch(numbers: range, workers: int) -> Outcome:
+def play_batch(numbers: range, workers: int, *, with_peer: bool) -> Outcome:
     """Plays games by number; what was late is decided again by this process or by new ones."""
     outcome = Outcome()
     for number in numbers:
         at = table(number)
         outcome.games += 1
         try:
-            play(at, outcome)
+            play(at, outcome, with_peer=with_peer)
         except Exception as error:  # whatever it is, the other games go on
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(where.filename).name}:{where.lineno}"
             outcome.errors.append(f"{at}: {type(error).__name__}: {error} ({place})")
-    outcome.late = [tried_again(late, workers) for late in outcome.late]
+    for times in (outcome.bots, outcome.peer):
+        times.late = [tried_again(late, workers) for late in times.late]
     return outcome
 
 
@@ -252,21 +280,31 @@ def progress() -> Progress:
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
 
 
-def soaked(games: int, seed: int, workers: int) -> Outcome:
+def soaked(games: int, seed: int, workers: int, *, with_peer: bool) -> Outcome:
     """Plays games and returns what came of all, telling of failures as they happen."""
     total = Outcome()
     with progress() as bar:
         task = bar.add_task("playing", total=games)
-        work = partial(play_batch, workers=min(workers, 1))
+        work = partial(play_batch, workers=min(workers, 1), with_peer=with_peer)
         for outcome in finished(work, batches(games, seed), workers):
             total.add(outcome)
-            for kind in ("illegal", "errors", "late"):
-                for line in getattr(outcome, kind):
-                    bar.console.print(f"{kind}: {line}", highlight=False, soft_wrap=True)
-            failures = f"{len(total.illegal)} illegal, {len(total.errors)} errors"
-            told = f"{failures}, {len(total.late)} late, {total.waiting} waiting"
+            for line in failures(outcome):
+                bar.console.print(line, highlight=False, soft_wrap=True)
+            told = f"{len(total.illegal)} illegal, {len(total.errors)} errors"
+            told += f", {len(total.bots.late)} late, {total.bots.waiting} waiting"
             bar.update(task, advance=outcome.games, description=told)
     return total
+
+
+def failures(outcome: Outcome) -> list[str]:
+    """Returns a line about all that went wrong, or may have."""
+    kinds: dict[str, Sequence[str | Late]] = {
+        "illegal": outcome.illegal,
+        "errors": outcome.errors,
+        "late": outcome.bots.late,
+        "peer late": outcome.peer.late,
+    }
+    return [f"{kind}: {line}" for kind, lines in kinds.items() for line in lines]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -276,21 +314,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1, help="number of the first game")
     parser.add_argument("--workers", type=int, default=1, help="processes; 0: this one")
+    parser.add_argument("--peer", action="store_true", help="time somebody else too: half as quick")
     wanted = parser.parse_args(arguments)
     started = perf_counter()
-    total = soaked(wanted.games, wanted.seed, wanted.workers)
+    total = soaked(wanted.games, wanted.seed, wanted.workers, with_peer=wanted.peer)
     print(
         f"{build_name()} build: games {total.games}, decisions {total.decisions}, "
         f"illegal {len(total.illegal)}, errors {len(total.errors)}, "
         f"seconds {perf_counter() - started:.1f}\n"
-        f"timed {total.timed}, overruns {len(total.overruns)}, late {len(total.late)}, "
-        f"waiting {total.waiting}, "
-        f"longest {total.longest:.2f} x budget; load of the machine {os.getloadavg()[1]:.1f} "
+        f"{total.bots}; load of the machine {os.getloadavg()[1]:.1f} "
         f"over five minutes on {os.cpu_count()} cores"
     )
-    for late in total.overruns:
+    if wanted.peer:
+        print(f"peer: {total.peer}")
+    for late in total.bots.overruns:
         print(f"overrun: {late}")
-    return 1 if total.illegal or total.errors or total.overruns else 0
+    return 1 if total.illegal or total.errors or total.bots.overruns else 0
 
 
 if __name__ == "__main__":

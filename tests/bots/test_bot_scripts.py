@@ -9,12 +9,15 @@ from time import monotonic, process_time
 
 import pytest
 
-from lioncourt.bots import BOTS, Bot, Sight
+from lioncourt.bots import BOTS, Bot, Sight, sight_of
+from lioncourt.bots.hard_bot import time_to_use
+from lioncourt.bots.rollouts import STEP
 from lioncourt.core.actions import Action
 from lioncourt.game import Game
 from lioncourt.table.registry import default_registry
 from scripts import bot_bench, bot_soak
-from scripts.bot_soak import Late, Outcome, Table
+from scripts.bot_soak import PEER, TIMED, Late, Table, Times
+from scripts.soak_peer import Peer
 
 BASE_GAME = 64  # the number of a table without modules
 HERE = ["--games", "1", "--workers", "0", "--seed"]
@@ -84,10 +87,10 @@ def test_too_much_work_is_told_from_waiting(
     wall: float, work: float, late: int, waiting: int
 ) -> None:
     table = bot_soak.table(BASE_GAME)
-    outcome = Outcome()
-    bot_soak.note_time(table, table.configuration.start(1), wall, work, outcome)
-    assert (outcome.timed, len(outcome.late), outcome.waiting) == (1, late, waiting)
-    assert outcome.longest == pytest.approx(wall / table.budget)
+    times = Times()
+    bot_soak.note_time(TIMED, table, table.configuration.start(1), wall, work, times)
+    assert (times.timed, len(times.late), times.waiting) == (1, late, waiting)
+    assert times.longest == pytest.approx(wall / table.budget)
 
 
 class Slow:
@@ -110,7 +113,7 @@ def test_what_was_late_is_decided_again_twenty_times(
     slow: int, is_overrun: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Slow(slow)
-    monkeypatch.setattr(bot_soak, "timed_bot", lambda at, game: bot)
+    monkeypatch.setattr(bot_soak, "timed_bot", lambda who, at, game: bot)
     table = replace(bot_soak.table(BASE_GAME), budget=bot_soak.LONG)
     late = bot_soak.tried_again(Late(table, (), wall=1.0, work=1.0), workers=0)
     assert bot.decisions == 20
@@ -124,7 +127,7 @@ def test_one_overrun_is_enough_to_fail(
 ) -> None:
     seen: set[int] = set()
 
-    def timed_bot(at: Table, game: Game) -> Slow:
+    def timed_bot(who: str, at: Table, game: Game) -> Slow:
         """Returns a bot that is slow at the first decision, then or always."""
         decision = len(game.history())
         is_first = not seen or min(seen) == decision
@@ -148,9 +151,9 @@ def test_a_decision_can_be_decided_again_in_a_new_process(monkeypatch: pytest.Mo
     game = table.configuration.start(table.number)
     while len(game.actions()) == 1 or len(game.history()) < 5:
         game.play(game.actions()[0])
-    outcome = Outcome()
-    bot_soak.note_time(table, game, 90.0, 90.0, outcome)
-    (late,) = outcome.late
+    times = Times()
+    bot_soak.note_time(TIMED, table, game, 90.0, 90.0, times)
+    (late,) = times.late
     assert len(late.played) == len(game.history())
     assert monotonic() - 10 < late.ended <= monotonic()
     assert f" at {late.ended:.2f} s: 90000 ms, 90000 ms of work, for 60000 ms" in str(late)
@@ -159,6 +162,51 @@ def test_a_decision_can_be_decided_again_in_a_new_process(monkeypatch: pytest.Mo
     assert 0.01 < min(hurried.again) < 10.0  # it thought
     hopeless = replace(late, table=replace(table, budget=1e-9))
     assert bot_soak.tried_again(hopeless, workers=1).late_again == 4
+
+
+@pytest.mark.parametrize("options", [[], ["--peer"]])
+def test_a_peer_decides_what_is_timed(
+    options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def timed_bot(who: str, at: Table, game: Game) -> Bot:
+        asked.append((who, len(game.history())))
+        assert len(game.actions()) > 1
+        return Slow(0)
+
+    monkeypatch.setattr(bot_soak, "timed_bot", timed_bot)
+    assert bot_soak.main([*HERE, str(BASE_GAME), *options]) == 0
+    printed = capsys.readouterr().out
+    bots = [decision for who, decision in asked if who == TIMED]
+    peers = [decision for who, decision in asked if who == PEER]
+    assert f"\ntimed {len(bots)}, overruns 0," in printed
+    assert peers == (bots if options else [])
+    assert (f"\npeer: timed {len(bots)}, overruns 0, late 0," in printed) == bool(options)
+
+
+def test_a_late_peer_is_told_and_tried_again_but_fails_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first: list[int] = []
+
+    def timed_bot(who: str, at: Table, game: Game) -> Bot:
+        decision = len(game.history())
+        first.append(decision)
+        return Slow(int(who == PEER and decision == first[0]))
+
+    monkeypatch.setattr(bot_soak, "USUAL", bot_soak.LONG)  # which no other decision takes
+    monkeypatch.setattr(bot_soak, "timed_bot", timed_bot)
+    assert bot_soak.main([*HERE, str(BASE_GAME), "--peer"]) == 0
+    told = capsys.readouterr()
+    assert re.search(r"\npeer: timed \d+, overruns 1, late 1, waiting 0,", told.out)
+    assert re.search(r"peer late: game 64.* for 200 ms; 20 of 20 tries late again", told.err)
+
+
+def test_the_peer_takes_the_time_that_hard_may_think() -> None:
+    game = bot_soak.table(BASE_GAME).configuration.start(1)
+    _, wall, _ = bot_soak.measured(Peer(0.2), sight_of(game))
+    assert wall >= time_to_use(0.2) - STEP > 0.18
 
 
 def test_the_bench_measures_every_bot(
