@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from time import perf_counter
+from time import perf_counter, sleep
 
 import pytest
 
@@ -78,3 +78,13 @@ def test_who_is_late_stops_at_once() -> None:
     action = best_of(game)
     with pytest.raises(OutOfTime):
         Rollouts(game.rules, TURNS, perf_counter()).play_on(game.state.copy(), action)
+
+
+def test_what_is_done_between_two_worlds_is_a_step_too() -> None:
+    game = position("alhambra", "", 20)
+    action = best_of(game)
+    rollouts = Rollouts(game.rules, TURNS, perf_counter() + 1.0)
+    assert not rollouts.is_late()
+    sleep(0.6)
+    with pytest.raises(OutOfTime):
+        rollouts.play_on(game.state.copy(), action)

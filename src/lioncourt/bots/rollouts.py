@@ -49,7 +49,7 @@ class Rollouts:
         self.rules: Final = rules
         self.turns: Final = turns
         self.deadline: Final = deadline  # by the clock; infinity: none
-        self._asked = perf_counter()
+        self._asked = perf_counter()  # when the clock was last looked at, whatever was done since
         self._step = STEP
         self._palaces: dict[tuple[Palace, tuple[int, ...]], Palace] = {}  # what came of which
 
@@ -71,7 +71,6 @@ class Rollouts:
         """
         rules = self.rules
         last = state.turn + self.turns
-        self._asked = perf_counter()
         self._play(state, engine.seat_to_decide(rules, state), action)
         while state.frames and (state.turn < last or state.bought[state.active]):
             seat = engine.seat_to_decide(rules, state)
