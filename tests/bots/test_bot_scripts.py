@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 from dataclasses import replace
@@ -207,6 +208,29 @@ def test_the_peer_takes_the_time_that_hard_may_think() -> None:
     game = bot_soak.table(BASE_GAME).configuration.start(1)
     _, wall, _ = bot_soak.measured(Peer(0.2), sight_of(game))
     assert wall >= time_to_use(0.2) - STEP > 0.18
+
+
+def test_no_garbage_is_collected_while_the_peer_decides() -> None:
+    game = bot_soak.table(BASE_GAME).configuration.start(1)
+    peer, sight = Peer(0.05), sight_of(game)
+    before = gc.get_threshold()
+    collections: list[str] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        collections.append(phase)
+
+    gc.collect()
+    gc.callbacks.append(note)
+    gc.set_threshold(1, 1, 1)
+    try:
+        begun = len(collections)
+        peer.choose(sight)
+        assert len(collections) == begun
+        _ = [[] for _ in range(100)]  # any other does
+        assert len(collections) > begun
+    finally:
+        gc.set_threshold(*before)
+        gc.callbacks.remove(note)
 
 
 def test_the_bench_measures_every_bot(
