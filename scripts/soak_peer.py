@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
 
 PAGE: Final = 1 << 12  # bytes
-MEMORY: Final = 1 << 26  # bytes, about as much as a process has in which bots play
+MEMORY: Final = 1 << 26  # bytes, about as much as a process has when bots begin to play
 AT_ONCE: Final = 16 * PAGE  # bytes that are gone through between two looks at the clock
 
 

@@ -21,6 +21,7 @@ from scripts.bot_soak import PEER, TIMED, Late, Table, Times
 from scripts.soak_peer import Peer
 
 BASE_GAME = 64  # the number of a table without modules
+NONE, FIRST = range(0), range(1, 2)  # of decisions
 HERE = ["--games", "1", "--workers", "0", "--seed"]
 
 
@@ -95,31 +96,40 @@ def test_too_much_work_is_told_from_waiting(
 
 
 class Slow:
-    """Chooses the first option, at its first decisions after a tenth too much work and more."""
+    """Chooses the first option, at some of its decisions after a tenth too much work and more."""
 
-    def __init__(self, slow: int) -> None:
+    def __init__(self, slow: range) -> None:
         self.decisions = 0
-        self.slow = slow
+        self.slow = slow  # decisions, counted from 1
 
     def choose(self, sight: Sight) -> Action:
         self.decisions += 1
         started = process_time()
-        while self.decisions <= self.slow and process_time() - started < 1.2 * bot_soak.LONG:
+        while self.decisions in self.slow and process_time() - started < 1.2 * bot_soak.LONG:
             pass
         return sight.actions[0]
 
 
-@pytest.mark.parametrize(("slow", "is_overrun"), [(0, False), (1, True), (20, True)])
+@pytest.mark.parametrize(
+    ("slow", "late_again"),
+    [
+        (NONE, 0),
+        (FIRST, 1),
+        (range(20, 21), 1),
+        (range(21, 22), 0),
+        (range(1, 21), 20),
+    ],
+)
 def test_what_was_late_is_decided_again_twenty_times(
-    slow: int, is_overrun: bool, monkeypatch: pytest.MonkeyPatch
+    slow: range, late_again: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Slow(slow)
     monkeypatch.setattr(bot_soak, "timed_bot", lambda who, at, game: bot)
     table = replace(bot_soak.table(BASE_GAME), budget=bot_soak.LONG)
     late = bot_soak.tried_again(Late(table, (), wall=1.0, work=1.0), workers=0)
     assert bot.decisions == 20
-    assert late.is_overrun == is_overrun
-    assert f"{slow} of 20 tries late again, median" in str(late)
+    assert late.is_overrun == (late_again > 0)
+    assert f"{late_again} of 20 tries late again, median" in str(late)
 
 
 @pytest.mark.parametrize("is_slow_again", [True, False])
@@ -134,7 +144,7 @@ def test_one_overrun_is_enough_to_fail(
         is_first = not seen or min(seen) == decision
         is_slow = is_first and (is_slow_again or decision not in seen)
         seen.add(decision)
-        return Slow(int(is_slow))
+        return Slow(FIRST if is_slow else NONE)
 
     monkeypatch.setattr(bot_soak, "USUAL", bot_soak.LONG)  # which no other decision takes
     monkeypatch.setattr(bot_soak, "timed_bot", timed_bot)
@@ -174,7 +184,7 @@ def test_a_peer_decides_what_is_timed(
     def timed_bot(who: str, at: Table, game: Game) -> Bot:
         asked.append((who, len(game.history())))
         assert len(game.actions()) > 1
-        return Slow(0)
+        return Slow(NONE)
 
     monkeypatch.setattr(bot_soak, "timed_bot", timed_bot)
     assert bot_soak.main([*HERE, str(BASE_GAME), *options]) == 0
@@ -194,7 +204,7 @@ def test_a_late_peer_is_told_and_tried_again_but_fails_nothing(
     def timed_bot(who: str, at: Table, game: Game) -> Bot:
         decision = len(game.history())
         first.append(decision)
-        return Slow(int(who == PEER and decision == first[0]))
+        return Slow(FIRST if who == PEER and decision == first[0] else NONE)
 
     monkeypatch.setattr(bot_soak, "USUAL", bot_soak.LONG)  # which no other decision takes
     monkeypatch.setattr(bot_soak, "timed_bot", timed_bot)
