@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
@@ -13,9 +13,9 @@ from lioncourt.core.ids import NONE, cell_at
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
-from lioncourt.core.state import Fate, State
-from lioncourt.core.verbs import FateError
+from lioncourt.core.state import Fate, FateError, State
 from lioncourt.games.common.building import why_not
+from lioncourt.games.common.ending import LAST_SCORING
 from lioncourt.record.codec import record_of
 from lioncourt.sheet import SheetLine, sheet_line
 from lioncourt.table.compile import compile_rules
@@ -24,18 +24,28 @@ from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import Registry, default_registry
 from lioncourt.table.texts import ENGLISH, Typed, say
 from lioncourt.view.known import KnownHand, Memory, new_memory
+from lioncourt.view.payments import bill_data, bill_for
 from lioncourt.view.player_view import view
+from lioncourt.view.wording import wording_in
 
-RULES_VERSION = 1  # raised whenever the same actions and draws may give another game
+RULES_VERSION = 2  # raised whenever the same actions and draws may give another game
 
 
 class IllegalAction(ValueError):
-    """An action that the rules do not allow; the game is as it was."""
+    """An action that the rules do not allow; the game is as it was.
 
-    def __init__(self, reason: str, rule: str) -> None:
-        super().__init__(f"{reason} ({rule})")
+    `reason` is the refusal in English; `Game.reason` says it in another language.
+    """
+
+    def __init__(self, refusal: Refusal, reason: str) -> None:
+        super().__init__(f"{reason} ({refusal.rule})")
+        self.refusal = refusal
         self.reason = reason
-        self.rule = rule
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that forbids it."""
+        return self.refusal.rule
 
 
 @dataclass(frozen=True)
@@ -74,7 +84,7 @@ class Played:
 class Opening:
     """How a game began: its configuration, seed and set-up; shared by all copies."""
 
-    __slots__ = ("config", "draws", "events", "registry", "rules", "seed")
+    __slots__ = ("config", "draws", "events", "memory", "registry", "rules", "seed", "told")
 
     def __init__(
         self, config: GameConfig, registry: Registry, seed: int, forced: list[tuple[int, int]]
@@ -85,6 +95,8 @@ class Opening:
         self.seed = seed
         self.events: list[Event] = []
         self.draws: list[tuple[int, int]] = forced
+        self.memory: Memory = new_memory(self.rules)  # of all hands before the first event
+        self.told: dict[str, Any] | None = None  # the position it began at, if not by set-up
 
     def start(self) -> State:
         """Sets the table up, with the forced draws if there are any."""
@@ -140,7 +152,7 @@ class Game:
         if seat is None:
             return None
         top = self.state.frames[-1]
-        kind = self.rules.handlers[top.kind].question(top)
+        kind = self.rules.handlers[top.kind].question(self.rules, self.state, top)
         return Decision(seat, kind, say(self.rules.texts, f"question.{kind}"))
 
     def actions(self) -> list[Action]:
@@ -212,7 +224,7 @@ class Game:
             raise self._illegal(refusal) from None
 
     def _illegal(self, refusal: Refusal) -> IllegalAction:
-        return IllegalAction(self.reason(refusal), refusal.rule)
+        return IllegalAction(refusal, self.reason(refusal))
 
     def reason(self, refusal: Refusal, language: str = "en") -> str:
         """Returns the sentence of a refusal."""
@@ -255,12 +267,13 @@ class Game:
     def view(
         self, seat: int | None, *, finals: bool = False, language: str = ENGLISH
     ) -> dict[str, Any]:
-        """Returns what a seat (None: a spectator) may know, as JSON data (docs/views.md).
+        """Returns what a seat (None: a spectator) may know, as JSON data: a `view.types.View`.
 
         `finals` tells of each option whether it could be taken back.
         """
         known = self.known() if self.rules.options.get("open_memory") else None
-        return view(self.rules, self.state, seat, known=known, finals=finals, language=language)
+        shown = view(self.rules, self.state, seat, known=known, finals=finals, language=language)
+        return cast("dict[str, Any]", shown)
 
     def known(self) -> list[KnownHand]:
         """Returns what a perfect memory knows of every hand from what everybody saw (core 9)."""
@@ -270,7 +283,7 @@ class Game:
             since.append(node)
             node = node.parent
         if node is None or node.memory is None:
-            memory = new_memory(self.rules).after(self.rules, self.opening.events)
+            memory = self.opening.memory.after(self.rules, self.opening.events)
         else:
             memory = node.memory
         for played in reversed(since):
@@ -289,6 +302,19 @@ class Game:
         refusal = why_not(self.rules, self.state, seat, number, cell_at(*cell))
         return None if refusal is None else (self.reason(refusal), refusal.rule)
 
+    def payment(self, action: Action | str, language: str = ENGLISH) -> dict[str, Any]:
+        """Returns what a payment comes to, be it enough or not, as JSON data (docs/views.md).
+
+        An action that names a ware and some pieces: "buy 3 dinar-5". ValueError if it pays for
+        nothing that is for sale now.
+        """
+        wanted = self.parse(action) if isinstance(action, str) else action
+        bill = None if self.seat is None else bill_for(self.rules, self.state, self.seat, wanted)
+        if bill is None or self.seat is None:
+            raise ValueError(f"nothing is for sale now that is paid so: {wanted}")
+        wording = wording_in(self.rules, language)
+        return bill_data(self.rules, self.state, self.seat, bill, wording)
+
     # Points
 
     def scores(self) -> list[int]:
@@ -302,10 +328,16 @@ class Game:
         most = max(self.state.points)
         return [c for c, points in enumerate(self.state.points) if points == most]
 
-    def score_sheet(self, *, now: bool = False) -> list[SheetLine]:
-        """Returns the lines of all scorings so far, or of the next one if it happened now."""
-        if now:
-            nth = min(self.state.scorings + 1, 3)
+    def score_sheet(self, *, now: bool = False, scoring: int | None = None) -> list[SheetLine]:
+        """Returns the lines of all scorings so far.
+
+        With `now` those of the next scoring, and with `scoring` those of the first, second or third
+        one, whichever have been, as if it happened now.
+        """
+        nth = min(self.state.scorings + 1, LAST_SCORING) if now and scoring is None else scoring
+        if nth is not None:
+            if not 1 <= nth <= LAST_SCORING:
+                raise ValueError(f"there is no scoring {nth}; there are 1, 2 and 3")
             lines = engine.scoring_lines(self.rules, self.state, nth)
             return [sheet_line(self.rules, line, nth) for line in lines]
         return [
@@ -324,8 +356,8 @@ def new_game(
     *,
     draws: list[tuple[int, int]] | None = None,
 ) -> Game:
-    """Begins a game. `modules` are ids, or manifests of modules of one's own."""
-    named = list(modules)
+    """Begins a game. `modules` are ids, or manifests of modules of one's own; a text is one id."""
+    named = [modules] if isinstance(modules, str) else list(modules)
     own = [module for module in named if isinstance(module, Manifest)]
     registry = default_registry()
     if own:

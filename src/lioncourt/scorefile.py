@@ -9,17 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
-from lioncourt.core import engine, slow
+from lioncourt.core import engine
 from lioncourt.core.ids import FOUNTAIN_CELL, cell_at
-from lioncourt.core.palace import Palace
-from lioncourt.core.refusal import Refusal
+from lioncourt.core.laying import place_bought
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.squares import square_region, square_walls
 from lioncourt.core.state import State
-from lioncourt.core.verbs import place_bought, set_aside, to_dirk
+from lioncourt.core.verbs import set_aside, to_dirk
 from lioncourt.games.common.ending import LAST_SCORING
+from lioncourt.positions.faults import label_at, palace_fault
 from lioncourt.record.jsondata import DataError, checked, checked_items, fields, parse_json
 from lioncourt.record.notation import cell_text
 from lioncourt.sheet import SheetLine, sheet_line
@@ -172,13 +171,13 @@ class _Table:
                 reason = f"seat {seat}: {name} cannot lie at 0,0, where the {start} lies"
                 raise ScoreFileError(reason, "core 3.1")
             if cell in self.state.palaces[seat].squares:
-                other = self._label(seat, cell)
+                other = label_at(self.rules, self.state.palaces[seat], cell)
                 raise ScoreFileError(f"seat {seat}: {name} lies on top of {other}", "core 5.4")
             set_aside(self.state, seat, tile)
             place_bought(self.rules, self.state, seat, tile, cell)
-        self._check_edges(seat)
-        self._check_ways(seat)
-        self._check_holes(seat)
+        fault = palace_fault(self.rules, self.state.palaces[seat])
+        if fault is not None:
+            raise ScoreFileError(f"seat {seat}: {fault.text}", fault.rule)
 
     def give_dirk(self, names: list[str]) -> None:
         """Gives Dirk his tiles."""
@@ -203,61 +202,6 @@ class _Table:
             raise ScoreFileError(f"{both}: {holder}; {owner}", "core 2")
         self._where[piece] = (tile, owner)
         return tile
-
-    def _check_edges(self, seat: int) -> None:
-        """Refuses two tiles side by side that do not match, in the words of the game."""
-        palace = self.state.palaces[seat]
-        unequal = slow.unequal_edge(palace.squares)
-        if unequal is None:
-            return
-        cell, beside = unequal if unequal[0] != FOUNTAIN_CELL else reversed(unequal)
-        neighbour = Palace({beside: palace.square(beside)}, None, palace.starts)
-        reason = self._why_not(neighbour, palace, cell)
-        what = f"{self._label(seat, cell)} beside {self._label(seat, beside)}"
-        self._refuse(f"seat {seat}: {what}", reason)
-
-    def _check_ways(self, seat: int) -> None:
-        """Refuses tiles that cannot be walked to, and a region that touches no other."""
-        palace = self.state.palaces[seat]
-        squares = palace.squares
-        for region, start in enumerate(palace.starts):
-            own = [cell for cell in palace.cells() if square_region(squares[cell]) == region]
-            lost = sorted(set(own) - slow.walkable_cells(squares, start))
-            if lost:
-                labels = ", ".join(self._label(seat, cell) for cell in lost)
-                reason = f"cannot be walked to from {self._label(seat, start)}: {labels}"
-                raise ScoreFileError(f"seat {seat}: {reason}", "core 5.3")
-        if len(palace.starts) > 1 and not slow.meeting_edges(squares):
-            start = palace.starts[-1]
-            region = square_region(squares[start])
-            others = Palace({c: s for c, s in squares.items() if square_region(s) != region})
-            self._refuse(
-                f"seat {seat}: {self._label(seat, start)}", self._why_not(others, palace, start)
-            )
-
-    def _check_holes(self, seat: int) -> None:
-        holes = sorted(slow.enclosed_cells(self.state.palaces[seat].squares))
-        if holes:
-            cells = " ".join(cell_text(cell) for cell in holes)
-            raise ScoreFileError(f"seat {seat}: empty cells are enclosed: {cells}", "core 5.5")
-
-    def _why_not(self, ground: Palace, palace: Palace, cell: int) -> Refusal:
-        """Returns what the game says against the tile at a cell beside the tiles of a ground."""
-        tile = palace.tile(cell)
-        rule = self.rules.ground_of[tile]
-        assert rule is not None, "a tile that is never built"
-        walls = square_walls(palace.square(cell))
-        reason = rule.why_not(self.rules, ground, tile, walls, cell)
-        assert reason is not None, "the game allows what was found to be illegal"
-        return reason
-
-    def _refuse(self, what: str, reason: Refusal) -> NoReturn:
-        sentence = say(self.rules.texts, f"refusal.{reason.key}", reason.values)
-        raise ScoreFileError(f"{what}: {sentence}", reason.rule)
-
-    def _label(self, seat: int, cell: int) -> str:
-        tile = self.state.palaces[seat].tile(cell)
-        return f"{self.rules.catalogue.tile_name[tile]} at {cell_text(cell)}"
 
 
 def _report(rules: Ruleset, state: State, nth: int) -> ScoreReport:

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 
 import lioncourt as lc
 from lioncourt.core import slow
+from lioncourt.core.halves import BLANK_SIDES
 from lioncourt.core.ids import FOUNTAIN_CELL, OPPOSITES, SIDES, STEPS, cell_at, cell_x, cell_y
 from lioncourt.core.palace import Palace
-from lioncourt.core.squares import square_gates, square_of, square_region
+from lioncourt.core.squares import HALF, is_half, square_gates, square_of, square_region
 from lioncourt.core.surroundings import RING
 
 NEW_TILE: Final = 200  # a tile that lies nowhere yet
@@ -34,6 +35,7 @@ REMOVE: Final = "remove"
 SWAP: Final = "swap"
 ADD_WALL: Final = "add wall"
 ADD_GATE: Final = "add gate"
+LAY_HALF: Final = "lay half"  # turned as the walls of the step say
 
 # A failure prints what reproduces it, so nothing needs to be stored.
 PROPERTY: Final = settings(
@@ -98,6 +100,11 @@ def after_step(palace: Palace, step: Step, tile: int) -> Palace | None:
         return _with_wall(palace, step.pick)
     if step.kind == ADD_GATE:
         return _with_gate(palace, step.pick)
+    if step.kind == LAY_HALF:
+        blank = BLANK_SIDES[step.walls % 4]
+        cells = twin.legal_cells(blank, HALF)
+        half = square_of(tile, blank, HALF)
+        return palace.with_square(cells[step.pick % len(cells)], half) if cells else None
     if step.kind == REMOVE:
         cells = twin.removable()
         return palace.without(cells[step.pick % len(cells)]) if cells else None
@@ -145,10 +152,12 @@ def _with_wall(palace: Palace, pick: int) -> Palace | None:
     if not edges:
         return None
     cell, i = edges[pick % len(edges)]
-    after = palace.with_square(cell, palace.square(cell) | SIDES[i])
     beside = cell + STEPS[i]
-    if beside == FOUNTAIN_CELL:
+    if beside == FOUNTAIN_CELL or is_half(palace.square(cell)):
         return None
+    if beside in palace.squares and is_half(palace.square(beside)):
+        return None
+    after = palace.with_square(cell, palace.square(cell) | SIDES[i])
     if beside in palace.squares:
         after = after.with_square(beside, palace.square(beside) | OPPOSITES[i])
     return after if slow.is_legal(after.squares, after.starts) else None
@@ -213,7 +222,7 @@ def _legal_with(
     squares: dict[int, int], cell: int, walls: int, region: int, starts: tuple[int, ...]
 ) -> bool:
     """Tells whether the palace is legal with another tile; the first of a region is its start."""
-    starts_then = starts if region < len(starts) else (*starts, cell)
+    starts_then = (*starts, cell) if region == len(starts) else starts
     return slow.is_legal({**squares, cell: square_of(NEW_TILE, walls, region)}, starts_then)
 
 
@@ -257,9 +266,11 @@ def answers(palace: Palace) -> tuple[object, ...]:
         palace.frontier(),
         [palace.stays_open(cell) for cell in sorted(palace.frontier())],
         [palace.legal_cells(walls, region) for walls in PATTERNS for region in (0, 1)],
+        [palace.legal_cells(blank, HALF) for blank in BLANK_SIDES],
         [palace.swap_cells(walls, region) for walls in PATTERNS for region in (0, 1)],
         palace.removable(),
         palace.starts,
         (palace.meeting_run(), palace.meeting_edges()),
-        [(palace.wall_run(region), palace.longest_wall(region)) for region in (0, 1)],
+        [(palace.wall_run(region), palace.outer_runs(region)) for region in (0, 1)],
+        palace.halves_in_longest_wall(),
     )

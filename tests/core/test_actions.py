@@ -19,11 +19,11 @@ from lioncourt.core.actions import (
     Action,
     Field,
     Spec,
-    ids_of,
     names_of,
     parse_cell,
 )
 from lioncourt.core.ids import NONE, cell_at
+from lioncourt.core.kinds import ids_of
 
 RULES = lc.new_game(seats=2).rules
 KINDS = (TILE, CARD, PLACE, TYPE, CURRENCY)
@@ -95,6 +95,7 @@ def test_many_values_may_be_none() -> None:
 
 def test_the_field_with_many_values_need_not_be_the_last() -> None:
     spec = Spec(0, "give", (Field("seats", SEAT, many=True), Field("amount", NUMBER)))
+    spec.catalogue = RULES.catalogue
     assert spec.parse(["1", "2", "7"]) == (1, 2, 7)
     assert [(field.name, value) for field, value in spec.spread((1, 2, 7))] == [
         ("seats", 1),

@@ -10,7 +10,7 @@ from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
-from tests.conformance.mixtures import all_together
+from tests.conformance.mixtures import all_together, some_seats
 from tests.conformance.support import Configuration, configurations
 
 EVERY = 23  # decisions
@@ -18,7 +18,7 @@ GO_ON = 12  # decisions
 
 TABLES = [
     *(each for each in configurations() if each.seats in (2, 3) and not each.options),
-    *(each for each in all_together() if each.seats in (2, 5)),
+    *some_seats(all_together()),
 ]
 
 

@@ -36,12 +36,18 @@ def test_a_pile_ends_before_the_next_begins() -> None:
     assert deck.without_top(2).without_top(1).content() == EMPTY_DECK.content()
 
 
-def test_a_known_top_card_lies_on_a_pile_of_its_own() -> None:
-    deck = Deck((1, 2, 3), (Pile(2, (SPECIAL,)), Pile(1)))
-    fixed = deck.fix_top(2)
-    assert fixed.content() == ((1, 3), (0, 2), (1, SPECIAL), (1,))
-    assert fixed.cards() == deck.cards()
-    assert deck.fix_top(SPECIAL).content() == ((1, 2, 3), (0, SPECIAL), (2,), (1,))
+def test_a_card_put_back_joins_the_top_pile() -> None:
+    deck = Deck((1, 3), (Pile(1, (SPECIAL,)), Pile(1)))
+    assert deck.with_top(2, plain=True).content() == ((1, 2, 3), (2, SPECIAL), (1,))
+    assert deck.with_top(40, plain=False).content() == ((1, 3), (1, SPECIAL, 40), (1,))
+    assert EMPTY_DECK.with_top(2, plain=True).content() == ((2,), (1,))
+
+
+def test_a_special_card_is_raised_to_the_top_pile() -> None:
+    deck = Deck((1, 2, 3), (Pile(2), Pile(1, (SPECIAL,))))
+    assert deck.raised(SPECIAL).content() == ((1, 2, 3), (1, SPECIAL), (2,))
+    assert deck.raised(SPECIAL).raised(SPECIAL).content() == ((1, 2, 3), (1, SPECIAL), (2,))
+    assert deck.raised(2) is deck
 
 
 def test_specials_of_a_pile_are_sorted() -> None:

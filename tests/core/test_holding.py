@@ -7,21 +7,30 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.build import Build
 from lioncourt.core.holding import Holding
+from lioncourt.core.kinds import CARD, NUMBER, TILE
+from lioncourt.core.parts import ALL, OWNER, Part
 from lioncourt.core.state import State
 from tests.seams.table import small_module
 
-OPEN, HANDS, TILES, VALUES = 0, 1, 2, 3
-START = ((3, 5), ((1, 2), (), (4,)), (7, 9), (70, 90))
+OPEN, HANDS, VALUES = 0, 1, 2
+START = ((3, 5), ((1, 2), (), (4,)), ((7, 9), (70, 90)))
+PARTS = (
+    Part("open", CARD, many=True, seen=ALL),
+    Part("hands", CARD, many=True, each=True, seen=OWNER),
+    Part("values", NUMBER, by=TILE, seen=ALL),
+)
 
 
-def table(start: object = START) -> tuple[State, Holding]:
+def table(*parts: Part, start: object = START) -> tuple[State, Holding]:
     """Returns a state with a holding."""
 
     def install(build: Build) -> None:
-        build.holding(start)
+        build.holding(*(parts or PARTS))
 
     game = lc.new_game(seats=3, modules=[small_module("keeper", install)], seed=1)
-    return game.state, Holding(game.rules.holding_id["keeper"])
+    index = game.rules.holding_id["keeper"]
+    game.state.holdings[index] = start
+    return game.state, Holding(index, game.rules.descriptions["keeper"])
 
 
 def test_parts_are_told_by_their_positions() -> None:
@@ -34,7 +43,7 @@ def test_parts_are_told_by_their_positions() -> None:
 
 
 def test_a_holding_may_be_a_number() -> None:
-    state, kept = table(6)
+    state, kept = table(Part("number", NUMBER), start=6)
     assert kept.number(state) == 6
     kept.grow(state, -2)
     assert kept.part(state) == 4
@@ -44,7 +53,7 @@ def test_a_change_leaves_the_other_parts_and_the_old_value_alone() -> None:
     state, kept = table()
     before = state.copy()
     kept.put(state, (8,), HANDS, 1)
-    assert kept.part(state) == ((3, 5), ((1, 2), (8,), (4,)), (7, 9), (70, 90))
+    assert kept.part(state) == ((3, 5), ((1, 2), (8,), (4,)), ((7, 9), (70, 90)))
     kept.grow(state, 3, OPEN, 0)
     assert kept.ints(state, OPEN) == (6, 5)
     assert kept.part(before) == START
@@ -63,14 +72,16 @@ def test_pieces_are_kept_sorted() -> None:
         kept.drop(state, 99, OPEN)
 
 
-def test_two_parts_may_be_a_table() -> None:
+def test_a_part_may_be_a_table() -> None:
     state, kept = table()
-    assert kept.table(state, TILES, VALUES) == {7: 70, 9: 90}
-    assert kept.entry(state, 9, TILES, VALUES) == 90
-    assert kept.entry(state, 8, TILES, VALUES) == 0
-    kept.put_entry(state, 8, 80, TILES, VALUES)
-    kept.put_entry(state, 7, 71, TILES, VALUES)
-    assert kept.part(state) == (*START[:2], (7, 8, 9), (71, 80, 90))
+    assert kept.table(state, VALUES) == {7: 70, 9: 90}
+    assert kept.entry(state, 9, VALUES) == 90
+    assert kept.entry(state, 8, VALUES) == 0
+    kept.put_entry(state, 8, 80, VALUES)
+    kept.put_entry(state, 7, 71, VALUES)
+    assert kept.part(state) == (*START[:2], ((7, 8, 9), (71, 80, 90)))
+    kept.drop_entry(state, 7, VALUES)
+    assert kept.part(state, VALUES) == ((8, 9), (80, 90))
 
 
 def test_a_rule_without_a_holding_does_not_see_that_of_others() -> None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lioncourt.core.payments import least_payments, least_picks
+from lioncourt.core.payments import (
+    BEST_EXACT,
+    BEST_OVER,
+    MOST_OVER,
+    best_payments,
+    least_payments,
+    least_picks,
+    random_payment,
+)
+from lioncourt.core.rng import Dice
 
 VALUES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 5)  # by kind; two values come in two kinds
 PIECES = st.lists(st.sampled_from(range(len(VALUES))), max_size=9).map(
@@ -48,3 +57,64 @@ def test_picks_are_the_least_payments_of_one_currency(values: list[int], price: 
     picked = [tuple(worth[at] for at in picks) for picks in least_picks(worth, price)]
     assert picked == list(least_payments(worth, kinds, price))
     assert all(len(set(picks)) == len(picks) for picks in least_picks(worth, price))
+
+
+KINDS = st.lists(st.tuples(st.integers(1, 9), st.integers(1, 3)), max_size=6)
+COINS = (tuple(over // 2 for over in range(MOST_OVER + 1)),)  # one for every 2 overpaid
+
+
+def every_payment(kinds: list[tuple[int, int]], price: int) -> dict[tuple[int, ...], int]:
+    """Returns all sets of pieces that cover a price, with what is overpaid."""
+    found = {}
+    for numbers in product(*(range(copies + 1) for _, copies in kinds)):
+        over = sum(n * kind[0] for n, kind in zip(numbers, kinds, strict=True)) - price
+        if over >= 0:
+            found[tuple(at for at, n in enumerate(numbers) for _ in range(n))] = over
+    return found
+
+
+@settings(deadline=None, database=None, max_examples=300)
+@given(KINDS, st.integers(1, 20))
+def test_the_best_of_each_sum_are_listed(kinds: list[tuple[int, int]], price: int) -> None:
+    every = every_payment(kinds, price)
+    least = {paid: over for paid, over in every.items() if all(over < kinds[at][0] for at in paid)}
+    listed = best_payments(tuple((*kind, False) for kind in kinds), price)
+    assert list(listed) == sorted(set(listed))
+    for over in set(least.values()):
+        mine = sorted(len(paid) for paid in listed if every[paid] == over)
+        sizes = sorted(len(paid) for paid, its in least.items() if its == over)
+        assert mine == sizes[: BEST_OVER if over else BEST_EXACT]
+    assert set(listed) <= set(least)
+
+
+@settings(deadline=None, database=None, max_examples=200)
+@given(KINDS, st.integers(1, 20))
+def test_what_earns_more_is_listed_too(kinds: list[tuple[int, int]], price: int) -> None:
+    every = every_payment(kinds, price)
+    for paid in best_payments(tuple((*kind, False) for kind in kinds), price, COINS):
+        over = every[paid]
+        for at in paid:
+            less = over - kinds[at][0]
+            assert less < 0 or over // 2 > less // 2
+
+
+def test_every_payment_can_be_drawn() -> None:
+    kinds = [(5, 1), (3, 2), (1, 2)]
+    pieces = [at for at, (_, copies) in enumerate(kinds) for _ in range(copies)]
+    values = [kinds[at][0] for at in pieces]
+    every = every_payment(kinds, 6)
+    wanted = {
+        (False, False): set(every),
+        (True, False): {p for p, over in every.items() if all(over < kinds[at][0] for at in p)},
+        (False, True): {paid for paid, over in every.items() if over == 0},
+    }
+    for (trimmed, exactly), these in wanted.items():
+        dice = Dice(6)
+        found = set()
+        for _ in range(600):
+            chosen = random_payment(values, 6, dice, trimmed=trimmed, exactly=exactly)
+            assert chosen is not None
+            found.add(tuple(sorted(pieces[at] for at in chosen)))
+        assert found == these
+    assert random_payment(values, 99, Dice(1), trimmed=True, exactly=False) is None
+    assert random_payment([5, 5], 6, Dice(1), trimmed=True, exactly=True) is None

@@ -9,12 +9,14 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.actions import CARD, Field
 from lioncourt.core.build import Build, Entry, StageEntry, ordered_stages
-from lioncourt.core.catalogue import Catalogue, Kit
+from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
+from lioncourt.core.kinds import NUMBER
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.script import SCRIPTS
-from lioncourt.core.seams import EARLY, LATE, NORMAL, Count, Price, Rule, Stage
+from lioncourt.core.seams import EARLY, LAST, LATE, NORMAL, Count, Price, Rule, Stage
 from lioncourt.core.state import State
+from lioncourt.core.steps import SCRIPTS
 
 
 class Nothing(Stage):
@@ -22,12 +24,6 @@ class Nothing(Stage):
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         return
-
-
-class NothingLate(Nothing):
-    """A stage that comes after the others at its spot."""
-
-    order = LATE
 
 
 class Plain(Price):
@@ -46,54 +42,36 @@ class Late(Price):
     order = LATE
 
 
-def stage(
-    name: str, chapter: int = 0, after: str = "", before: str = "", *, late: bool = False
-) -> StageEntry:
-    rule = NothingLate() if late else Nothing()
-    entry = Entry(f"m{chapter}", chapter, rule)
-    return StageEntry("turn", name, rule, entry, after, before, rule.order)
+def stage(step: str, name: str, chapter: int = 0, order: int = NORMAL) -> StageEntry:
+    return StageEntry(step, name, Nothing(), Entry(f"m{chapter}", chapter, Nothing()), order)
 
 
 def names(stages: list[StageEntry]) -> list[str]:
     return [entry.name for entry in ordered_stages(stages)]
 
 
-BASE = [stage("act"), stage("place"), stage("pass")]
-
-
-def test_stages_without_a_neighbour_stand_as_installed() -> None:
-    assert names(BASE) == ["act", "place", "pass"]
+BASE = [stage("T2", "act"), stage("T3", "place"), stage("T10", "pass")]
 
 
 @pytest.mark.parametrize(
     ("own", "expected"),
     [
-        ([stage("a", 1, after="act"), stage("b", 2, after="act")], "act a b place pass"),
-        ([stage("a", 1, before="place"), stage("b", 2, before="place")], "act a b place pass"),
-        ([stage("a", 1, after="b"), stage("b", 2, after="act")], "act b a place pass"),
-        ([stage("a", 1, after="act", late=True), stage("b", 2, after="act")], "act b a place pass"),
-        (
-            [stage("a", 1, before="place", late=True), stage("b", 2, before="place")],
-            "act b a place pass",
-        ),
-        ([stage("a", 1, after="act"), stage("b", 2, before="place")], "act a b place pass"),
-        ([stage("a", 1, before="act"), stage("b", 2, before="a")], "b a act place pass"),
-        (
-            [stage(name, i, after="pass") for i, name in enumerate("abc", start=1)],
-            "act place pass a b c",
-        ),
+        ([stage("T2", "a", 1), stage("T2", "b", 2)], "act a b place pass"),
+        ([stage("T1.3", "a", 1), stage("T1.1", "b", 2)], "b a act place pass"),
+        ([stage("T2", "a", 1, LATE), stage("T2", "b", 2)], "act b a place pass"),
+        ([stage("T3", "a", 1, EARLY), stage("T2", "b", 2, LATE)], "act b a place pass"),
+        ([stage("T3", "a", 2, EARLY), stage("T3", "b", 1, EARLY)], "act b a place pass"),
+        ([stage("T9", "a", 1), stage("T10", "b", 2, EARLY)], "act place a b pass"),
     ],
 )
-def test_the_order_of_installation_of_modules_does_not_matter(
-    own: list[StageEntry], expected: str
-) -> None:
+def test_stages_stand_by_step_then_order_then_chapter(own: list[StageEntry], expected: str) -> None:
     for installed in permutations(own):
         assert names([*BASE, *installed]) == expected.split()
 
 
-def test_a_stage_beside_an_unknown_one_is_an_error() -> None:
-    with pytest.raises(ValueError, match="stage 'a' stands after nowhere, which does not exist"):
-        ordered_stages([*BASE, stage("a", 1, after="nowhere")])
+def test_what_closes_a_script_comes_after_all_modules() -> None:
+    closing = stage("T10", "pass", 0, LAST)
+    assert names([closing, stage("T10", "a", 1), stage("T10", "b", 1, LATE)])[-1] == "pass"
 
 
 def new_build() -> Build:
@@ -107,7 +85,8 @@ def new_build() -> Build:
         for entry_of_stage in rules.stage_entries[script]:
             rule = entry_of_stage.entry.rule
             assert isinstance(rule, Stage)
-            build.stage(script, entry_of_stage.name, rule)
+            order = entry_of_stage.order
+            build.stage(entry_of_stage.step, entry_of_stage.name, rule, order=order)
     build.begin("own", 7)
     return build
 
@@ -148,26 +127,30 @@ def test_an_action_is_declared_once() -> None:
         build.action("steal")
 
 
-def test_a_stage_needs_a_script() -> None:
-    with pytest.raises(ValueError, match="own: there is no script 'lunch'"):
-        new_build().stage("lunch", "soup", Nothing())
+def test_a_stage_needs_a_step() -> None:
+    with pytest.raises(ValueError, match="own: there is no step 'T11'"):
+        new_build().stage("T11", "soup", Nothing())
 
 
 def test_a_module_has_one_holding() -> None:
     build = new_build()
-    assert build.holding() == 0
+    part = Part("number", NUMBER)
+    assert build.holding(part) == 0
     with pytest.raises(ValueError, match="own: a module has one holding"):
-        build.holding()
+        build.holding(part)
     build.begin("other", 8)
-    assert build.holding() == 1
+    with pytest.raises(ValueError, match="other: a holding has parts"):
+        build.holding()
+    assert build.holding(part) == 1
 
 
 def test_names_are_given_once() -> None:
     kit = Kit(3, {})
+    kit.who = "own"
     kit.tile("garden")
-    kit.tile("garden")
-    with pytest.raises(ValueError, match="named twice in one game: garden"):
-        Catalogue(kit)
+    kit.card("garden", role="garden")  # tiles and cards are told apart
+    with pytest.raises(ValueError, match="own: there is a tile 'garden' already"):
+        kit.tile("garden")
 
 
 class OneMore(Count):
@@ -203,6 +186,6 @@ def test_the_explanation_lists_scripts_in_the_order_they_run() -> None:
     lines = rules.explain().splitlines()
     for script in SCRIPTS:
         start = lines.index(f"script {script}") + 1
-        stages = [entry.name for entry in rules.stage_entries[script]]
+        stages = [f"{entry.step} {entry.name}" for entry in rules.stage_entries[script]]
         shown = [line.strip().split(":")[0] for line in lines[start : start + len(stages)]]
         assert shown == stages

@@ -10,8 +10,8 @@ from lioncourt.core.engine import empty_state
 from lioncourt.core.events import Event
 from lioncourt.core.ids import NONE
 from lioncourt.core.score import ScoreLine
-from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE, Fate, State
-from lioncourt.core.verbs import FateError, award, draw_card, draw_number, draw_tile
+from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE, Fate, FateError, State
+from lioncourt.core.verbs import award, draw_card, draw_number, draw_tile
 
 RULES = lc.new_game(seats=3).rules
 

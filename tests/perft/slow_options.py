@@ -22,7 +22,7 @@ FLIP_PRICE = 3  # granada play 2
 def slow_options(rules: Ruleset, state: State) -> list[str]:
     """Returns what the seat that is asked may do, in notation, sorted."""
     top = state.frames[-1]
-    question = rules.handlers[top.kind].question(top)
+    question = rules.handlers[top.kind].question(rules, state, top)
     table = _Table(rules, state, top.seat)
     if question == "placing":
         return sorted(table.placings(top.data[0] == BOUGHT))

@@ -8,6 +8,8 @@ import lioncourt as lc
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import MONEY, Kit
 from lioncourt.core.frames import Frame
+from lioncourt.core.kinds import FLAG, NUMBER
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Components, Stage
 from lioncourt.core.state import State
@@ -38,7 +40,7 @@ def history_texts(game: lc.Game) -> list[tuple[int, int, str, list[tuple[int, in
     return [(p.turn, p.seat, str(p.action), p.draws) for p in game.history()]
 
 
-# A module of one's own: dice, nested values in its holding, and cards named like a tile.
+# A module of one's own: dice, flags in its holding, and cards named like a tile.
 
 
 class Lookalikes(Components):
@@ -51,17 +53,15 @@ class Lookalikes(Components):
 class RollDie(Stage):
     """Throws a die in each turn and keeps what it showed."""
 
-    def __init__(self, holding: int) -> None:
-        self.holding = holding
-
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         shown = draw_number(state, 6)
-        state.holdings[self.holding] = (state.turn, (shown, shown > 2), "die")
+        self.kept.put(state, (state.turn, shown, shown > 2))
 
 
 def _install(build: Build) -> None:
     build.add(Lookalikes())
-    build.stage("turn", "roll", RollDie(build.holding()), before="act")
+    build.holding(Part("turn", NUMBER), Part("shown", NUMBER), Part("high", FLAG))
+    build.stage("T1.1", "roll", RollDie())
 
 
 DICE = Manifest(

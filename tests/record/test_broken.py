@@ -47,8 +47,8 @@ def draw_what_cannot_be(record: dict[str, Any]) -> None:
 
 
 SHAPES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "format": (lambda r: put(r, "format", 2), "format 2; only format 1 can be read"),
-    "rules": (lambda r: put(r, "rules_version", 9), "rules version 9; only rules version 1"),
+    "format": (lambda r: put(r, "format", 3), "format 3; only format 1 to 2 can be read"),
+    "rules": (lambda r: put(r, "rules_version", 9), "rules version 9; only rules version 1 to 2"),
     "no format": (lambda r: r.pop("format"), "the record lacks 'format'"),
     "format as text": (lambda r: put(r, "format", "1"), "'format' of the record should be a whole"),
     "missing": (lambda r: r.pop("seed"), "the record lacks 'seed'"),
@@ -97,7 +97,7 @@ CONTENTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "draw more": (add_draw, "the action draws fewer pieces than were given"),
     "draw less": (drop_draw, "pieces are drawn, the record has"),
     "draw wrong": (draw_what_cannot_be, "which is not in the top pile"),
-    "hash": (lambda r: put(r["hashes"], "2", "0" * 16), "turn 2: the position has the hash"),
+    "hash": (lambda r: put(r["hashes"], "2", "2:" + "0" * 16), "turn 2: the position has the hash"),
     "no hash": (lambda r: r["hashes"].pop("3"), "turn 3: the hash of the position is missing"),
     "no last hash": (lambda r: r["hashes"].pop("last"), "after the last action: the hash"),
     "hash too many": (lambda r: put(r["hashes"], "99", "0" * 16), "hash of turn '99'"),
@@ -133,7 +133,7 @@ def test_an_illegal_action_is_refused_with_its_place_and_its_rule() -> None:
     where = f"action 1 (turn 1, seat {game.seat})"
     with pytest.raises(lc.RecordError) as caught:
         lc.load(record)
-    assert str(caught.value) == f"{where}: those cards do not lie in the display (core 4.1)"
+    assert str(caught.value) == f"{where}: those cards aren't on offer (core 4.1)"
 
 
 def test_nothing_follows_the_end_of_a_game() -> None:

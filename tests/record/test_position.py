@@ -70,12 +70,13 @@ def test_a_holding_counts_and_truth_is_one() -> None:
     number = game.rules.holding_id["dice"]
     positions = PositionWriter(game.rules)
     state = game.state.copy()
-    state.holdings[number] = (1, (4, True), "die")
-    assert positions.text(state).endswith('\nholding dice [1,[4,1],"die"]')
+    state.holdings[number] = (1, 4, True)
+    lines = "\nholding dice high 1\nholding dice shown 4\nholding dice turn 1"
+    assert positions.text(state).endswith(lines)
     other = state.copy()
-    other.holdings[number] = (1, (4, 1), "die")
+    other.holdings[number] = (1, 4, 1)
     assert positions.hash(other) == positions.hash(state)
-    other.holdings[number] = (1, (4, 0), "die")
+    other.holdings[number] = (1, 4, 0)
     assert positions.hash(other) != positions.hash(state)
 
 

@@ -13,10 +13,10 @@ import lioncourt as lc
 from lioncourt.record.codec import compact_json
 from lioncourt.record.text import record_from_text, record_to_text
 from tests.conformance.support import Configuration, played_out
+from tests.conftest import Measure
 from tests.record.games import DICE, GAMES, history_texts, play_on, random_game
 
 KILOBYTE = 1000
-OLD = Path(__file__).with_name("old")
 
 
 def assert_same_game(game: lc.Game, again: lc.Game) -> None:
@@ -68,16 +68,6 @@ def test_a_loaded_game_goes_on_like_the_first(kind: str, seats: int, steps: int)
     play_on(game, random.Random(5))
     play_on(again, random.Random(5))
     assert_same_game(game, again)
-
-
-@pytest.mark.parametrize("path", sorted(OLD.iterdir()), ids=lambda path: path.stem)
-def test_a_record_of_an_older_engine_loads(path: Path) -> None:
-    """The rules of its version are the same, so every action, draw and hash must be."""
-    game = lc.load(path)
-    assert game.over
-    text = path.read_text(encoding="utf-8")
-    assert game.record() == record_from_text(text)
-    assert len(game.record()["hashes"]) == text.count("#") > 100
 
 
 @every_game
@@ -180,12 +170,11 @@ def test_a_game_of_six_is_small(kind: str, seed: int) -> None:
 
 
 @every_game
-def test_a_game_of_six_loads_quickly(kind: str) -> None:
+def test_how_long_a_game_of_six_takes_to_load(kind: str, measure: Measure) -> None:
     text = compact_json(played_out(Configuration(kind, 6), 1).record())
     seconds = []
     for _ in range(5):
         start = time.process_time()
         lc.load(text)
         seconds.append(time.process_time() - start)
-    # The requirement is 0.08 s on a quiet machine; the factor is for busy ones.
-    assert min(seconds) < 4 * 0.08
+    measure(f"loading a game of six, {kind}, work", f"{min(seconds):.3f} s", "below 0.08 s")

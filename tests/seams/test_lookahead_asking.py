@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pytest
 
@@ -11,6 +12,8 @@ from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.kinds import FLAG, NUMBER
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import (
     BOUGHT,
@@ -24,7 +27,7 @@ from lioncourt.core.seams import (
 from lioncourt.core.state import State
 from lioncourt.core.values import with_item
 from lioncourt.core.verbs import discard_cards, emit, finish, push, shuffle_in, take_cards
-from lioncourt.games.common.buying import buy, offers_for, sale_at, worth_of
+from lioncourt.games.common.buying import Payments, buy, market_sales, sale_at
 from lioncourt.games.common.market import market_refill
 from lioncourt.games.common.placing import push_placing
 from tests.seams.table import SEATS, clockwise_after, ints, played, small_module, sound
@@ -45,14 +48,8 @@ class Favour(Interrupt):
         return ints(state, self.holding)[seat] == AWAKE
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        found = []
-        for place in range(len(state.market)):
-            if state.market[place] != NONE:
-                sale = sale_at(rules, state, seat, place)
-                for pieces in offers_for(rules, state, seat, sale):
-                    if worth_of(rules, state, seat, sale, pieces) == sale.price:
-                        found.append(Action(self.spec, (place, *pieces)))
-        return found
+        sales = market_sales(rules, state, seat, self.spec, exactly="small 1")
+        return Payments(rules, state, seat, sales)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         place = action.args[0]
@@ -60,8 +57,8 @@ class Favour(Interrupt):
         # What comes last is pushed first.
         push(state, market_refill(rules, seat, place))
         push_placing(rules, state, seat, BOUGHT)
-        sale = sale_at(rules, state, seat, place)
-        buy(rules, state, seat, sale, action.args[1:], acts_again=False)
+        sale = sale_at(rules, state, seat, place, acts_again=False)
+        buy(rules, state, seat, sale, action.args[1:])
 
 
 class WakeUp(MainAction):
@@ -78,7 +75,7 @@ class WakeUp(MainAction):
 
 
 def install_vizier(build: Build) -> None:
-    holding = build.holding((AWAKE,) * build.seats)
+    holding = build.holding(Part("awake", FLAG, each=True, start=AWAKE))
     favour = build.action("favour", Field("place", PLACE), Field("cards", CARD, many=True))
     build.add(WakeUp(holding, build.action("wake")))
     build.add(Favour(holding, favour))
@@ -133,6 +130,8 @@ class StrangerTurnsUp(Drawn):
 class StrangerQuestion(FrameHandler):
     """Goes round until somebody takes the stranger in; the holding counts them by seat."""
 
+    fields: ClassVar[tuple[Field, ...]] = (Field("card", CARD), Field("seats", SEAT, many=True))
+
     def __init__(self, holding: int, refuse: Spec, welcome: Spec) -> None:
         self.holding = holding
         self.refuse = refuse
@@ -141,7 +140,7 @@ class StrangerQuestion(FrameHandler):
     def seat_of(self, frame: Frame) -> int:
         return frame.data[1]
 
-    def question(self, frame: Frame) -> str:
+    def question(self, rules: Ruleset, state: State, frame: Frame) -> str:
         return "stranger"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
@@ -158,9 +157,9 @@ class StrangerQuestion(FrameHandler):
 
 
 def install_stranger(build: Build) -> None:
-    holding = build.holding((0,) * build.seats)
+    holding = build.holding(Part("numbers", NUMBER, each=True))
     build.add(StrangerCards())
-    build.stage("setup", "stranger-piles", StrangersIntoPiles(), after="piles")
+    build.stage("U7", "stranger-piles", StrangersIntoPiles())
     build.add(StrangerTurnsUp())
     refuse, welcome = build.action("refuse"), build.action("welcome")
     build.handler("stranger", StrangerQuestion(holding, refuse, welcome))
@@ -216,7 +215,7 @@ class SwapMoney(MainAction):
 
 
 def install_moneyer(build: Build) -> None:
-    holding = build.holding((0,) * build.seats)
+    holding = build.holding(Part("numbers", NUMBER, each=True))
     # Hand -1: whoever keeps in mind what the hands hold learns that the card is gone.
     build.event("swapped-in", Field("seat", SEAT), Field("card", CARD), hand=-1)
     spec = build.action("swap-money", Field("own", CARD), Field("shown", CARD))

@@ -94,7 +94,7 @@ class BazaarPrice(Price):
 def bazaar_at(price: int) -> Manifest:
     def install(build: Build) -> None:
         build.add(Bazaar())
-        build.stage("setup", "bazaar", BazaarIsLaidOut(), after="market")
+        build.stage("U5", "bazaar", BazaarIsLaidOut())
         build.add(BazaarPrice(price))
 
     return small_module("bazaar", install, chapter=907)

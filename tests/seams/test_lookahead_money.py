@@ -11,10 +11,11 @@ from lioncourt.core.build import Build
 from lioncourt.core.catalogue import MONEY, Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.payments import least_payments
+from lioncourt.core.kinds import CARD
+from lioncourt.core.parts import Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.sale import Sale
+from lioncourt.core.sale import Pool, Sale
 from lioncourt.core.seams import (
     ActionFilter,
     Components,
@@ -23,10 +24,11 @@ from lioncourt.core.seams import (
     Stage,
 )
 from lioncourt.core.state import State
-from lioncourt.core.values import sorted_with, without, without_all
+from lioncourt.core.values import without_all
 from lioncourt.core.verbs import draw_number, shuffle_in
-from lioncourt.games.common.buying import Purchase, money_of
+from lioncourt.games.common.buying import Purchase
 from lioncourt.games.common.money import CURRENCIES
+from lioncourt.games.common.paying import money_for
 from tests.seams.table import SEATS, cards_on_table, events_of, played, small_module, sound
 
 Ints = tuple[int, ...]
@@ -39,7 +41,7 @@ class DiamondCards(Components):
         self.currency = NONE
 
     def add(self, kit: Kit) -> None:
-        self.currency = kit.currency("diamond")
+        self.currency = kit.currency("diamond", mixes=False)
         for value in range(3, 10):
             kit.money(self.currency, value, 2 if 5 <= value <= 7 else 1)
 
@@ -48,15 +50,8 @@ class DiamondsPayAnywhere(Payment):
     def __init__(self, cards: DiamondCards) -> None:
         self.cards = cards
 
-    def offers(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Ints]:
-        gems = money_of(rules, state, seat, self.cards.currency)
-        return least_payments(gems, rules.catalogue.card_value, sale.price)
-
-    def worth(self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Ints) -> int:
-        currency_of = rules.catalogue.card_currency
-        if any(currency_of[piece] != self.cards.currency for piece in pieces):
-            return NONE
-        return sum(rules.catalogue.card_value[piece] for piece in pieces)
+    def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
+        return (Pool(money_for(rules, state, seat, sale, self.cards.currency)),)
 
 
 def install_diamonds(build: Build) -> None:
@@ -103,23 +98,13 @@ class TwoCurrenciesMixed(Payment):
         other = {florin: dinar, dinar: florin}.get(sale.currency, NONE)
         return (catalogue.card_id["exchange-florin-dinar"], sale.currency, other)
 
-    def offers(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Ints]:
+    def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
         card, asked, other = self._pair(rules, sale)
         if other == NONE or card not in state.hands[seat].cards:
             return ()
-        foreign = money_of(rules, state, seat, other)
-        pieces = tuple(sorted((*money_of(rules, state, seat, asked), *foreign)))
-        found = least_payments(pieces, rules.catalogue.card_value, sale.price)
-        return [sorted_with(p, card) for p in found if any(piece in foreign for piece in p)]
-
-    def worth(self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Ints) -> int:
-        card, asked, other = self._pair(rules, sale)
-        if other == NONE or pieces.count(card) != 1:
-            return NONE
-        money = without(pieces, card)
-        if any(rules.catalogue.card_currency[piece] not in (asked, other) for piece in money):
-            return NONE
-        return sum(rules.catalogue.card_value[piece] for piece in money)
+        foreign = money_for(rules, state, seat, sale, other)
+        own = money_for(rules, state, seat, sale, asked)
+        return (Pool(tuple(sorted(own + foreign)), needs=(card,), foreign=foreign),)
 
 
 class ExchangeIsTakenAlone(ActionFilter):
@@ -132,7 +117,7 @@ class ExchangeIsTakenAlone(ActionFilter):
 
 def install_exchange(build: Build) -> None:
     build.add(ExchangeCard())
-    build.stage("setup", "exchange", ExchangeIntoPile(), after="piles")
+    build.stage("U7", "exchange", ExchangeIntoPile())
     build.add(TwoCurrenciesMixed())
     build.add(ExchangeIsTakenAlone())
 
@@ -184,15 +169,16 @@ class CoinPurse(Purse):
         return self.coins.purse
 
     def piles(self, state: State) -> tuple[Ints, ...]:
-        piles = state.holdings[self.holding]
-        assert isinstance(piles, tuple)
-        return piles
+        held = state.holdings[self.holding]
+        assert isinstance(held, tuple)
+        bag, coins = held
+        return (bag, *coins)
 
     def move(self, state: State, coins: Ints, source: int, target: int) -> None:
         piles = list(self.piles(state))
         piles[source] = without_all(piles[source], coins)
         piles[target] = tuple(sorted((*piles[target], *coins)))
-        state.holdings[self.holding] = tuple(piles)
+        state.holdings[self.holding] = (piles[0], tuple(piles[1:]))
 
     def holds(self, rules: Ruleset, state: State, seat: int) -> Ints:
         return self.piles(state)[seat + 1]
@@ -207,7 +193,7 @@ class AllCoinsInTheBag(Stage):
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         bag = tuple(kind for kind in self.purse.coins.kinds for _ in range(6))
-        state.holdings[self.purse.holding] = (bag, *self.purse.piles(state)[1:])
+        state.holdings[self.purse.holding] = (bag, self.purse.piles(state)[1:])
 
 
 class Change(Stage):
@@ -224,11 +210,14 @@ class Change(Stage):
 
 def install_change(build: Build) -> None:
     coins = Coins()
-    purse = CoinPurse(build.holding(((),) * (build.seats + 1)), coins)
+    purse = CoinPurse(
+        build.holding(Part("bag", CARD, many=True), Part("coins", CARD, many=True, each=True)),
+        coins,
+    )
     build.add(coins)
     build.add(purse)
-    build.stage("setup", "bag", AllCoinsInTheBag(purse), after="money")
-    build.stage("purchase", "change", Change(purse), before="extra-action")
+    build.stage("U2", "bag", AllCoinsInTheBag(purse))
+    build.stage("P5", "change", Change(purse))
 
 
 CHANGE = small_module("change", install_change, chapter=903)
@@ -240,9 +229,10 @@ def test_coins_are_a_second_purse() -> None:
         game = sound(played([CHANGE], seats=seats, seed=seats))
         catalogue = game.rules.catalogue
         coins = {card for card, role in enumerate(catalogue.card_role) if role == "coin"}
-        piles = game.state.holdings[game.rules.holding_id["change"]]
-        assert isinstance(piles, tuple)
-        assert sum(len(pile) for pile in piles) == 24
+        kept = game.state.holdings[game.rules.holding_id["change"]]
+        assert isinstance(kept, tuple)
+        bag, owned = kept
+        assert len(bag) + sum(len(mine) for mine in owned) == 24
         for event in events_of(game, "bought"):
             paid_in_coins += len(coins & set(event.args[5:]))
             currencies = {catalogue.card_currency[card] for card in event.args[5:]}

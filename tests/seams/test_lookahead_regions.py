@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 import lioncourt as lc
-from lioncourt.core.actions import CELL, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
@@ -16,11 +13,11 @@ from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
-from lioncourt.core.seams import EARLY, Components, Destination, Ground, Placement, Scoring, Stage
+from lioncourt.core.seams import Components, Ground, Placement, Scoring, Stage
 from lioncourt.core.slow import enclosed_cells, is_legal, unequal_edge, walkable_cells, wall_run
 from lioncourt.core.squares import OUTSIDE, square_of, square_region
 from lioncourt.core.state import State
-from lioncourt.core.verbs import lay_squares, lay_tile, take_set_aside
+from lioncourt.core.verbs import lay_squares
 from tests.seams.table import SEATS, events_of, played, small_module, sound
 
 Ints = tuple[int, ...]
@@ -94,7 +91,7 @@ def install_camps(build: Build) -> None:
     build.add(Camps())
     build.add(CampGround(OUTSIDE))
     build.add(CampsStandAtWalls())
-    build.stage("scoring", "camps", CampsScore(), after="majorities")
+    build.stage("S8", "camps", CampsScore())
 
 
 CAMPS = small_module("camps", install_camps, chapter=921)
@@ -134,115 +131,6 @@ def test_camps_do_not_hide_which_tiles_can_go() -> None:
     camp = square_of(9, 15, OUTSIDE)
     palace = Palace({**block, cell_at(1, 2): camp})
     assert palace.removable() == tuple(sorted(set(block) - {0}))
-
-
-# A tile of two cells
-
-
-class Hall(Components):
-    """Two halves are two tiles; where it is set aside or kept, the western one stands for both."""
-
-    def add(self, kit: Kit) -> None:
-        garden, tower = kit.type_name.index("garden"), kit.type_name.index("tower")
-        kit.tile("hall-west", walls="N", type=garden, cost=6)
-        kit.tile("hall-east", walls="N", type=tower)
-        kit.place("hall", currency=kit.currency_name.index("dinar"))
-
-
-def halves(rules: Ruleset) -> tuple[int, int]:
-    return (rules.catalogue.tile_id["hall-west"], rules.catalogue.tile_id["hall-east"])
-
-
-class HallIsLaidOut(Stage):
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        lay_tile(rules, state, rules.catalogue.place_id["hall"], halves(rules)[0])
-
-
-class HallGround(Ground):
-    """The halves never go anywhere by themselves."""
-
-    order = EARLY
-
-    def takes(self, rules: Ruleset, tile: int) -> bool:
-        return tile in halves(rules)
-
-    def cells(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> Ints:
-        return ()
-
-    def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> Ints:
-        return ()
-
-    def removals(self, rules: Ruleset, palace: Palace) -> Ints:
-        return ()
-
-    def why_not(
-        self, rules: Ruleset, palace: Palace, tile: int, walls: int, cell: int
-    ) -> Refusal | None:
-        return Refusal("half", "major-projects play 5")
-
-
-class HallStaysWhole(Placement):
-    def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
-        lying = [after.tile(cell) in halves(rules) for cell in after.cells()]
-        return Refusal("half", "major-projects play 6") if sum(lying) == 1 else None
-
-
-class HallIntoPalace(Destination):
-    def squares(self, rules: Ruleset, cell: int) -> tuple[tuple[int, int], ...]:
-        west, east = halves(rules)
-        walls = rules.catalogue.tile_walls
-        return ((cell, square_of(west, walls[west])), (cell + 1, square_of(east, walls[east])))
-
-    def offers(
-        self, rules: Ruleset, state: State, seat: int, tile: int, how: int
-    ) -> Sequence[Action]:
-        if tile != halves(rules)[0]:
-            return ()
-        palace = state.palaces[seat]
-        frontier = palace.frontier()
-        cells = [
-            cell
-            for cell in sorted({*frontier, *(cell - 1 for cell in frontier)})
-            if palace.square(cell) == NONE and palace.square(cell + 1) == NONE
-        ]
-        return [
-            Action(self.spec, (cell,))
-            for cell in cells
-            if is_legal(palace.with_squares(self.squares(rules, cell)).squares)
-        ]
-
-    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        take_set_aside(state, seat, halves(rules)[0])
-        lay_squares(state, seat, self.squares(rules, action.args[0]))
-
-
-def install_hall(build: Build) -> None:
-    build.add(Hall())
-    build.stage("setup", "hall", HallIsLaidOut(), after="market")
-    build.add(HallGround())
-    build.add(HallStaysWhole())
-    build.add(HallIntoPalace(build.action("hall", Field("cell", CELL))))
-
-
-HALL = small_module("hall", install_hall, chapter=922)
-
-
-def test_a_tile_has_two_cells() -> None:
-    built = 0
-    for seats in SEATS:
-        for seed in range(2):
-            game = sound(played([HALL], seats=seats, seed=seed, watch=hall_is_whole))
-            built += sum(node.action.kind == "hall" for node in game.history())
-    assert built
-
-
-def hall_is_whole(game: lc.Game) -> None:
-    west, east = halves(game.rules)
-    for palace in game.state.palaces:
-        assert is_legal(palace.squares), f"seed {game.seed}"
-        tiles = {palace.tile(cell): cell for cell in palace.cells()}
-        if west in tiles or east in tiles:
-            assert tiles[east] == tiles[west] + 1, f"seed {game.seed}"
 
 
 # A second region with a start, a ground and a wall of its own
@@ -306,10 +194,10 @@ class CityWall(Scoring):
 
 def install_city(build: Build) -> None:
     build.add(CityTiles())
-    build.stage("setup", "city", CityBegins(), before="supply")
+    build.stage("U2", "city", CityBegins())
     build.add(CityGround(CITY))
     build.add(RegionsMeetAtWalls())
-    build.stage("scoring", "city", CityWall(), after="wall")
+    build.stage("S1", "city", CityWall())
 
 
 TWO_REGIONS = small_module("city", install_city, chapter=923)
@@ -337,7 +225,7 @@ def regions_are_legal(game: lc.Game) -> None:
         assert palace.wall_run() == wall_run(squares), f"seed {game.seed}"
 
 
-REGION_MODULES = (CAMPS, HALL, TWO_REGIONS)
+REGION_MODULES = (CAMPS, TWO_REGIONS)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pytest
 
 import lioncourt as lc
 from lioncourt.core.actions import NUMBER, TYPE, Action, Field, Spec
 from lioncourt.core.build import Build
-from lioncourt.core.frames import Frame
+from lioncourt.core.frames import FROM_SCRIPT, Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import (
     Count,
@@ -59,8 +61,8 @@ class SecretView(View):
 
 
 def install_secret(build: Build) -> None:
-    holding = build.holding((NONE,) * build.seats)
-    build.stage("setup", "secret", SecretTypes(holding), before="first-turn")
+    holding = build.holding(Part("types", TYPE, each=True))
+    build.stage("U8", "secret", SecretTypes(holding))
     build.add(SecretCounts(holding))
     build.add(SecretView(holding))
 
@@ -96,11 +98,13 @@ class NameFavourites(Stage):
 
 
 class FavouriteQuestion(FrameHandler):
+    fields: ClassVar[tuple[Field, ...]] = FROM_SCRIPT
+
     def __init__(self, holding: int, spec: Spec) -> None:
         self.holding = holding
         self.spec = spec
 
-    def question(self, frame: Frame) -> str:
+    def question(self, rules: Ruleset, state: State, frame: Frame) -> str:
         return "favourite"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
@@ -122,8 +126,8 @@ class FavouriteCounts(Count):
 
 
 def install_favourite(build: Build) -> None:
-    holding = build.holding((NONE,) * build.seats)
-    build.stage("scoring", "favourite", NameFavourites(), after="wall")
+    holding = build.holding(Part("types", TYPE, each=True))
+    build.stage("S4", "favourite", NameFavourites())
     spec = build.action("favour-type", Field("type", TYPE))
     build.handler("favourite", FavouriteQuestion(holding, spec))
     build.add(FavouriteCounts(holding))
@@ -155,6 +159,8 @@ class ChooseOmens(Stage):
 class OmenQuestion(FrameHandler):
     """The answers so far are the frame's data, which nobody sees."""
 
+    fields: ClassVar[tuple[Field, ...]] = (Field("answers", NUMBER, many=True),)
+
     def __init__(self, holding: int, spec: Spec) -> None:
         self.holding = holding
         self.spec = spec
@@ -162,7 +168,7 @@ class OmenQuestion(FrameHandler):
     def seat_of(self, frame: Frame) -> int:
         return len(frame.data)
 
-    def question(self, frame: Frame) -> str:
+    def question(self, rules: Ruleset, state: State, frame: Frame) -> str:
         return "omen"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
@@ -178,8 +184,8 @@ class OmenQuestion(FrameHandler):
 
 
 def install_omen(build: Build) -> None:
-    holding = build.holding()
-    build.stage("setup", "omen", ChooseOmens(), before="supply")
+    holding = build.holding(Part("answers", NUMBER, many=True, ordered=True))
+    build.stage("U1", "omen", ChooseOmens())
     spec = build.action("omen", Field("number", NUMBER))
     build.handler("omen", OmenQuestion(holding, spec))
 

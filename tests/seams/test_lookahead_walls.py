@@ -7,17 +7,20 @@ from collections.abc import Sequence
 import pytest
 
 import lioncourt as lc
-from lioncourt.core.actions import CELL, NUMBER, TILE, Action, Field, Spec
+from lioncourt.core import kinds
+from lioncourt.core.actions import CELL, NUMBER, SEAT, TILE, Action, Field, Spec
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NONE, OPPOSITES, SIDES, STEPS
+from lioncourt.core.laying import place_bought
 from lioncourt.core.palace import Palace
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Components, Destination, MainAction, Walls
 from lioncourt.core.slow import is_legal, wall_run
 from lioncourt.core.squares import square_gates, square_of, square_walls
 from lioncourt.core.state import State
-from lioncourt.core.verbs import lay_squares, place_bought, set_aside, take_set_aside
+from lioncourt.core.verbs import lay_squares, set_aside, take_set_aside
 from lioncourt.games.common.building import legal_cells
 from tests.seams.table import SEATS, events_of, played, small_module, sound
 
@@ -28,15 +31,10 @@ SEGMENTS = 16  # that that may be added in a game
 
 
 class AddedWalls(Walls):
-    """The holding: for each tile that has any, its number and the walls added to it."""
-
-    def __init__(self, holding: int) -> None:
-        self.holding = holding
+    """The holding: for each tile that has any, the walls added to it."""
 
     def added(self, state: State) -> dict[int, int]:
-        added = state.holdings[self.holding]
-        assert isinstance(added, tuple)
-        return dict(added)
+        return self.kept.table(state)
 
     def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
         return walls | self.added(state).get(tile, 0)
@@ -64,9 +62,8 @@ class Fortify(MainAction):
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         tile, side = action.args
-        added = self.walls.added(state)
-        added[tile] = added.get(tile, 0) | SIDES[side]
-        state.holdings[self.walls.holding] = tuple(sorted(added.items()))
+        added = self.walls.added(state).get(tile, 0) | SIDES[side]
+        self.kept.put_entry(state, tile, added)
         palace = state.palaces[seat]
         if tile not in state.reserves[seat]:
             cell = palace.cell_of(tile)
@@ -74,7 +71,8 @@ class Fortify(MainAction):
 
 
 def install_walls(build: Build) -> None:
-    walls = AddedWalls(build.holding())
+    build.holding(Part("added", kinds.SIDES, by=TILE))
+    walls = AddedWalls()
     build.add(walls)
     build.add(Fortify(walls, build.action("fortify", Field("tile", TILE), Field("side", NUMBER))))
 
@@ -147,7 +145,8 @@ class ThroughAGate(Destination):
 
 def install_gates(build: Build) -> None:
     spec = build.action("gate", Field("tile", TILE), Field("cell", CELL))
-    build.add(ThroughAGate(build.holding(), spec))
+    used = Part("used", SEAT, many=True, ordered=True)
+    build.add(ThroughAGate(build.holding(used), spec))
 
 
 CITY_GATES = small_module("city-gates", install_gates, chapter=912)

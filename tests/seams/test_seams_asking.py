@@ -11,13 +11,17 @@ from lioncourt.core.actions import NUMBER, SEAT, Action, Field, Spec
 from lioncourt.core.build import Build
 from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
+from lioncourt.core.parts import Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Choice, FrameHandler, MainAction, Observer, Stage, View
+from lioncourt.core.shown import ShownZone
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import SOUK
 from lioncourt.core.verbs import emit, finish, push
 from lioncourt.games.common.offering import MakeOffer, Offer
 from lioncourt.games.common.zones import counter
+from lioncourt.view.reading import ids_in
 from tests.seams.table import events_of, ints, played, small_module
 
 
@@ -30,8 +34,8 @@ class CountsTurns(Stage):
 
 def test_seam_stage() -> None:
     def install(build: Build) -> None:
-        build.holding((0,) * build.seats)
-        build.stage("turn", "count", CountsTurns(), before="act")
+        build.holding(Part("numbers", NUMBER, each=True))
+        build.stage("T1.1", "count", CountsTurns())
 
     game = played([small_module("turns", install)], seats=3, seed=1)
     assert sum(ints(game.state, 0)) == game.state.turn
@@ -39,11 +43,11 @@ def test_seam_stage() -> None:
     assert names[:2] == ["count", "act"]
 
 
-def test_a_stage_must_stand_beside_one_that_exists() -> None:
+def test_a_stage_must_be_anchored_to_a_step_that_exists() -> None:
     def install(build: Build) -> None:
-        build.stage("turn", "count", CountsTurns(), after="nothing")
+        build.stage("T1", "count", CountsTurns())
 
-    with pytest.raises(ValueError, match="after nothing, which does not exist"):
+    with pytest.raises(ValueError, match="lost: there is no step 'T1'"):
         lc.new_game(modules=[small_module("lost", install)])
 
 
@@ -68,6 +72,9 @@ class TollQuestion(FrameHandler):
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
         return {"gate": "north"}
 
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return ("fountain",)  # of the own palace: the zones of the asked seat come first
+
 
 class TollAtTheGate(Stage):
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
@@ -76,10 +83,10 @@ class TollAtTheGate(Stage):
 
 def test_seam_frame_handler() -> None:
     def install(build: Build) -> None:
-        build.holding((0,) * build.seats)
+        build.holding(Part("numbers", NUMBER, each=True))
         refuse, pay = build.action("no-toll"), build.action("toll")
         build.handler("toll", TollQuestion(refuse, pay))
-        build.stage("turn", "toll", TollAtTheGate(), before="act")
+        build.stage("T1.1", "toll", TollAtTheGate())
 
     module = small_module("toll", install)
     game = lc.new_game(seats=3, modules=[module], seed=1)
@@ -87,6 +94,8 @@ def test_seam_frame_handler() -> None:
     assert (game.decision.kind, game.decision.seat) == ("toll", game.state.active)
     assert [str(action) for action in game.actions()] == ["no-toll", "toll"]
     assert {"kind": "toll", "gate": "north"} in game.view(None)["under_way"]
+    own = f"palace.{game.state.active}"
+    assert game.view(None)["decision"]["about"] == [{"id": "fountain", "zone": own}]
     with pytest.raises(lc.IllegalAction, match="nobody buys by night"):
         game.play("pass")
     game.play("toll")
@@ -108,15 +117,17 @@ class Greet(MainAction):
 class CountsGreetings(Observer):
     """The holding: how often each seat was greeted."""
 
+    def hears(self) -> tuple[str, ...]:
+        return ("greeted",)
+
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
-        if event.kind == "greeted":
-            self.kept.grow(state, 1, event.args[1])
+        self.kept.grow(state, 1, event.args[1])
 
 
 def install_greetings(build: Build) -> None:
     build.event("greeted", Field("seat", SEAT), Field("other", SEAT))
     build.add(Greet(build.action("greet", Field("seat", SEAT))))
-    build.holding((0,) * build.seats)
+    build.holding(Part("numbers", NUMBER, each=True))
     build.add(CountsGreetings())
 
 
@@ -159,10 +170,10 @@ class Whistle(Choice):
 
 
 def install_whistle(build: Build) -> None:
-    build.holding((0,) * build.seats)
+    build.holding(Part("numbers", NUMBER, each=True))
     whistle = Whistle(build.action("whistle", Field("note", NUMBER)))
     build.handler("whistle", Offer(whistle, build.action("hush")))
-    build.stage("turn", "whistle", MakeOffer("whistle", whistle), before="act")
+    build.stage("T1.2", "whistle", MakeOffer("whistle", whistle))
 
 
 def test_seam_choice() -> None:
@@ -196,8 +207,8 @@ class LowestCard(View):
     def private(self, rules: Ruleset, state: State, seat: int) -> dict[str, object]:
         return {"lowest": rules.catalogue.card_name[state.hands[seat].cards[0]]}
 
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
-        return [counter("small", 1)]
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        return [counter("small", 1, place=SOUK)]
 
 
 def test_seam_view() -> None:
@@ -206,5 +217,8 @@ def test_seam_view() -> None:
     assert game.view(None)["module"]["peek"] == {"sizes": sizes}
     for seat in range(3):
         shown = game.view(seat)
-        assert shown["module"]["peek"] == {"sizes": sizes, "lowest": shown["hand"][0]}
+        assert shown["module"]["peek"] == {
+            "sizes": sizes,
+            "lowest": ids_in(shown, f"hand.{seat}")[0],
+        }
         assert "small" in [zone["id"] for zone in shown["zones"]]

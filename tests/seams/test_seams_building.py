@@ -12,6 +12,7 @@ from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import NORTH, STEPS
 from lioncourt.core.palace import Palace
+from lioncourt.core.parts import Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
@@ -150,7 +151,7 @@ class ToTheSultan(Destination):
 
 def test_seam_destination() -> None:
     def install(build: Build) -> None:
-        build.holding()
+        build.holding(Part("given", TILE, many=True, ordered=True))
         build.add(ToTheSultan(build.action("offer", Field("tile", TILE))))
 
     game = played([small_module("sultan", install)], seats=3, seed=1)
@@ -178,7 +179,8 @@ class TowersAreSold(Drawn):
 
 
 def test_seam_drawn() -> None:
-    module = small_module("sold", lambda build: build.add(TowersAreSold(build.holding())))
+    sold_tiles = Part("sold", TILE, many=True, ordered=True)
+    module = small_module("sold", lambda build: build.add(TowersAreSold(build.holding(sold_tiles))))
     game = played([module], seats=3, seed=1)
     names = game.rules.catalogue.tile_name
     laid = {names[event.args[1]] for event in events_of(game, "laid")}

@@ -7,6 +7,8 @@ from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.deck import Deck, Pile, split_evenly
 from lioncourt.core.ids import NONE
+from lioncourt.core.kinds import FLAG
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Components, Drawn, Face, Turnover
 from lioncourt.core.state import State
@@ -25,10 +27,13 @@ class GardensHaveBacks(Components):
 
 
 class BacksInOddTurns(Face):
-    """In odd turns tiles are laid with their other face, if they have one."""
+    """In odd turns tiles are laid with their other face, if they have one; Dirk has the fronts."""
 
     def face(self, rules: Ruleset, state: State, tile: int) -> int:
         return rules.catalogue.tile_next_face[tile] if state.turn % 2 else tile
+
+    def dirks(self, rules: Ruleset, state: State, tile: int) -> int:
+        return rules.catalogue.tile_piece[tile]
 
 
 def test_seam_face() -> None:
@@ -49,6 +54,12 @@ def test_seam_face() -> None:
     assert not any(name.endswith("-back") for name in laid[False])
     drawn = [tile for tile, supply in enumerate(catalogue.tile_supply) if supply != NONE]
     assert not any(catalogue.tile_name[tile].endswith("-back") for tile in drawn)
+    # A back that a player gives to Dirk is a front again.
+    game = sound(played([small_module("backs", install)], seats=2, seed=2))
+    gifts = [e for node in game.history() for e in node.events if e.kind == "gave"]
+    names = [game.rules.catalogue.tile_name[event.args[1]] for event in gifts]
+    assert any(name.endswith("-back") for name in names), "seed 2"
+    assert all(game.rules.catalogue.tile_piece[tile] == tile for tile in game.state.dirk)
 
 
 class JesterIsKeptAside(Components):
@@ -87,7 +98,7 @@ def take_until(game: lc.Game, kind: str) -> None:
 def test_seam_turnover() -> None:
     def install(build: Build) -> None:
         build.add(JesterIsKeptAside())
-        build.holding(0)
+        build.holding(Part("came", FLAG))
         build.add(JesterComesLate())
         build.add(JesterLeaves())
 

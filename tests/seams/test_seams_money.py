@@ -10,16 +10,21 @@ import lioncourt as lc
 from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
+from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.kinds import FLAG
+from lioncourt.core.parts import Part
 from lioncourt.core.refusal import Refusal
+from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.sale import Sale
+from lioncourt.core.sale import Pool, Sale
 from lioncourt.core.score import ScoreLine, shared_places
 from lioncourt.core.seams import (
     LATE,
     ActionFilter,
     Components,
     Count,
+    MainAction,
     Majorities,
     Payment,
     Price,
@@ -27,9 +32,12 @@ from lioncourt.core.seams import (
     Purse,
     Rule,
     Scoring,
+    Selling,
+    Stage,
 )
 from lioncourt.core.state import State
-from tests.seams.table import played, small_module
+from lioncourt.core.verbs import lay_beside
+from tests.seams.table import any_action, played, small_module
 
 Ints = tuple[int, ...]
 
@@ -80,6 +88,32 @@ def test_seam_action_filter() -> None:
     assert any(action.kind == "buy" for action in game.actions())
 
 
+class NothingButMoney(ActionFilter):
+    """Whatever takes money is allowed, and nothing else."""
+
+    def bars(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
+        return not rule.takes_money
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        barred = self.bars(rules, state, seat, rules.actor_of[action.spec.kind])
+        return Refusal("curfew", "small 1") if barred else None
+
+
+def test_what_is_done_instead_of_taking_money_takes_money() -> None:
+    def install(build: Build) -> None:
+        build.add(NothingButMoney())
+
+    modules = (small_module("miser", install), "currency-exchange", "city-gates")
+    kinds: set[str] = set()
+    for seed in range(3):
+        game = lc.new_game(modules=modules, seed=seed)
+        dice = Dice(seed)
+        while not game.over and len(game.history()) < 120:
+            kinds |= {action.kind for action in game.actions()}
+            game.play(any_action(game, dice))
+    assert kinds - {"pass"} == {"take", "take-exchange", "take-gate"}
+
+
 class AtMostSix(Price):
     order = LATE
 
@@ -98,6 +132,71 @@ def test_seam_price() -> None:
     prices = [game.rules.price_of(game.state, 0, place) for place in range(4)]
     assert prices == [min(cost + 1, 6) for cost in costs]
     assert len(set(prices)) > 1
+
+
+class Carpet(Components):
+    """One carpet, at a place of its own."""
+
+    def add(self, kit: Kit) -> None:
+        kit.tile("carpet", cost=9)
+        kit.place("carpet", currency=NONE)
+
+
+class CarpetIsLaidOut(Stage):
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        catalogue = rules.catalogue
+        lay_beside(rules, state, 2, catalogue.place_id["carpet"], catalogue.tile_id["carpet"])
+
+
+class CarpetIsSold(Selling):
+    """Beside slot 3 (dinar), for exactly 5, and only while a tile lies on that slot."""
+
+    def beside(self, rules: Ruleset, state: State, place: int) -> int:
+        return 2 if rules.catalogue.place_name[place] == "carpet" else NONE
+
+    def sold(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sale:
+        if rules.catalogue.place_name[sale.place] != "carpet":
+            return sale
+        closed = Refusal("curfew", "small 1") if state.market[2] == NONE else None
+        return sale.at(5, exactly="small 2", barred=closed)
+
+
+def carpets(build: Build) -> None:
+    build.add(Carpet())
+    build.stage("U5", "carpet", CarpetIsLaidOut())
+    build.add(CarpetIsSold())
+
+
+@pytest.mark.parametrize("slot", ["pavilion-8", "empty"])
+def test_seam_selling(slot: str) -> None:
+    game = lc.position(
+        modules=[small_module("small", carpets)],
+        seat={0: {"hand": "dinar-2 dinar-3 dinar-6 florin-5"}},
+        market={"3": slot, "carpet": "carpet"},
+    )
+    (entry,) = [entry for entry in game.view(0)["market"] if entry["place"] == "carpet"]
+    offers = [str(action) for action in game.actions() if str(action).startswith("buy carpet")]
+    if slot == "empty":
+        assert offers == []
+        assert entry["price"] is None
+        with pytest.raises(lc.IllegalAction, match="nobody buys by night"):
+            game.play("buy carpet dinar-2 dinar-3")
+        return
+    assert offers == ["buy carpet dinar-2 dinar-3"]
+    assert (entry["slot"], entry["currency"], entry["price"]) == ("3", "dinar", 5)
+    for payment, rule in (
+        ("dinar-6", "small 2"),
+        ("florin-5", "core 4.2"),
+        ("dinar-2", "core 4.2"),
+    ):
+        with pytest.raises(lc.IllegalAction) as refused:
+            game.play(f"buy carpet {payment}")
+        assert refused.value.rule == rule
+    game.play("buy carpet dinar-2 dinar-3")
+    assert game.decision is not None
+    assert game.decision.kind == "extra-action"
+    with pytest.raises(lc.IllegalAction, match="not for sale"):
+        game.play("buy carpet dinar-6")
 
 
 class Pearl(Components):
@@ -131,19 +230,21 @@ class PearlPays(Payment):
     def __init__(self, pearl: Pearl) -> None:
         self.pearl = pearl
 
-    def offers(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Ints]:
+    def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
         mine = any(self.pearl.kind in purse.holds(rules, state, seat) for purse in rules.purses)
-        return ((self.pearl.kind,),) if mine and sale.price <= 9 else ()
+        return (Pool((self.pearl.kind,)),) if mine else ()
 
-    def worth(self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Ints) -> int:
-        return 9 if pieces == (self.pearl.kind,) else NONE
+    def why_not(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Ints
+    ) -> Refusal | None:
+        return Refusal("alone", "small 2") if self.pearl.kind in pieces else None
 
 
 def pearl_game() -> lc.Game:
     def install(build: Build) -> None:
         pearl = Pearl()
         build.add(pearl)
-        build.add(PearlPurse(pearl, build.holding(start=True)))
+        build.add(PearlPurse(pearl, build.holding(Part("pearl", FLAG, start=True))))
         build.add(PearlPays(pearl))
 
     return lc.new_game(seats=3, modules=[small_module("pearl", install)], seed=1)
@@ -169,8 +270,10 @@ def test_seam_payment() -> None:
     costs = [game.rules.catalogue.tile_cost[tile] for tile in game.state.market]
     with_pearl = [str(action) for action in game.actions() if "pearl" in str(action)]
     assert with_pearl == [f"buy {i + 1} pearl" for i, cost in enumerate(costs) if cost <= 9]
-    with pytest.raises(lc.IllegalAction):
-        game.play(f"{with_pearl[0]} {game.rules.catalogue.card_name[0]}")
+    held = game.rules.catalogue.card_name[game.state.hands[game.state.active].cards[0]]
+    with pytest.raises(lc.IllegalAction) as refused:
+        game.play(f"{with_pearl[0]} {held}")
+    assert refused.value.rule == "small 2"
 
 
 class EverybodyHasATower(Count):
@@ -195,7 +298,7 @@ class PointPerReserve(Scoring):
 
 def test_seam_scoring() -> None:
     def install(build: Build) -> None:
-        build.stage("scoring", "bowls", PointPerReserve(), after="majorities")
+        build.stage("S21", "bowls", PointPerReserve())
 
     game = played([small_module("small", install)], seats=3, seed=1)
     last = [line for line in game.score_sheet() if line.source == "bowls" and line.scoring == 3]
@@ -207,19 +310,19 @@ def test_seam_scoring() -> None:
 class SixForGardens(Majorities):
     """The most gardens give 6 points more at each scoring; who ties shares them."""
 
-    def prizes(self, rules: Ruleset) -> dict[int, Prizes]:
+    def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
         return {rules.catalogue.type_id["garden"]: ((6,), (6,), (6,))}
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         garden = rules.catalogue.type_id["garden"]
         counts = [rules.count_of(state, who, garden) for who in range(rules.contenders)]
-        best = shared_places(counts, self.prizes(rules)[garden][nth - 1])
+        best = shared_places(counts, self.prizes(rules, state)[garden][nth - 1])
         return [ScoreLine(one.contender, "bowls", one.points, "each", {}) for one in best]
 
 
 def test_seam_majorities() -> None:
     def install(build: Build) -> None:
-        build.stage("scoring", "gardens", SixForGardens(), after="majorities")
+        build.stage("S6", "gardens", SixForGardens())
 
     game = played([small_module("small", install)], seats=3, seed=3)
     shown = game.view(None)["majorities"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import lioncourt as lc
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
+from lioncourt.core.kinds import NUMBER
+from lioncourt.core.parts import Part
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Secret, Stage
@@ -30,8 +32,8 @@ class AnyOtherNumber(Secret):
 
 
 def install_numbers(build: Build) -> None:
-    build.holding((0,) * build.seats)
-    build.stage("setup", "numbers", DealNumbers(), before="first-turn")
+    build.holding(Part("numbers", NUMBER, each=True))
+    build.stage("U8", "numbers", DealNumbers())
     build.add(AnyOtherNumber())
 
 

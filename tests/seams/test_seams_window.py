@@ -7,10 +7,15 @@ from collections.abc import Sequence
 import lioncourt as lc
 from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
+from lioncourt.core.kinds import NUMBER
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Interrupt, TakeLimit
+from lioncourt.core.seams import Interrupt, TakeLimit, Taken
 from lioncourt.core.state import State
+from lioncourt.table.registry import default_registry
 from tests.seams.table import SEATS, played, small_module, sound
+
+Ints = tuple[int, ...]
 
 
 class RingTheBell(Interrupt):
@@ -27,7 +32,7 @@ class RingTheBell(Interrupt):
 
 
 def install_bell(build: Build) -> None:
-    build.holding((0,) * build.seats)
+    build.holding(Part("rung", NUMBER, each=True))
     build.add(RingTheBell(build.action("ring")))
 
 
@@ -68,3 +73,33 @@ def test_seam_take_limit() -> None:
     for seats in SEATS:
         sound(played([POCKETS], seats=seats, seed=seats, watch=watch))
     assert together == {True: 8, False: 5}
+
+
+class CountsTakings(Taken):
+    """The holding: how many cards each seat has taken by its actions."""
+
+    def taken(self, rules: Ruleset, state: State, seat: int, cards: Ints) -> None:
+        self.kept.grow(state, len(cards), seat)
+
+
+def install_takings(build: Build) -> None:
+    build.holding(Part("takings", NUMBER, each=True, seen=ALL))
+    build.add(CountsTakings())
+
+
+THIEVES = default_registry().modules["thieves"]
+TAKINGS = small_module("takings", install_takings, chapter=963)
+
+
+def test_seam_taken() -> None:
+    """Thieves take cards of the display too, but not by that action."""
+    stolen = 0
+    for seats in SEATS:
+        game = sound(played([TAKINGS, THIEVES], seats=seats, seed=seats))
+        taken = [0] * seats
+        for node in game.history():
+            if node.action.kind == "take":
+                taken[node.seat] += len(node.action.args)
+            stolen += node.action.kind == "steal"
+        assert game.view(None)["module"]["takings"]["takings"] == taken, f"seed {seats}"
+    assert stolen

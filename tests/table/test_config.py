@@ -74,16 +74,22 @@ def test_the_canonical_text_names_every_option() -> None:
     )
 
 
+def test_a_module_named_twice_is_refused() -> None:
+    with pytest.raises(ConfigError, match="the module zoo is named twice"):
+        config(modules=("zoo", "ants", "zoo"))
+
+
+def test_a_text_is_the_name_of_one_module() -> None:
+    assert make_config(REGISTRY, "alhambra", 3, "zoo").modules == ("zoo",)
+    assert lc.new_game(modules="camps").config.modules == ("camps",)
+
+
 def test_the_order_of_modules_does_not_matter() -> None:
     """They stand by chapter, then by name; and one ruleset serves them all."""
     wishes = [config(modules=order) for order in permutations(("zoo", "bees", "ants"))]
     assert {wish.modules for wish in wishes} == {("zoo", "ants", "bees")}
     assert len(set(wishes)) == 1
     assert len({id(compile_rules(wish, REGISTRY)) for wish in wishes}) == 1
-
-
-def test_a_module_that_is_named_twice_is_there_once() -> None:
-    assert config(modules=("zoo", "zoo")) == config(modules=("zoo",))
 
 
 def test_options_have_defaults() -> None:

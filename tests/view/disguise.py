@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
@@ -9,9 +10,12 @@ from typing import Any
 from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
+from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
+from lioncourt.core.tops import DECK
 from lioncourt.games.common.money import SCORING_CARD
+from lioncourt.modules.buildings_of_power.dice import HIDDEN
 from tests.view.smugglers import CUSTOMS, MONEY_KINDS, SMUGGLERS
 
 Ints = tuple[int, ...]
@@ -24,39 +28,58 @@ def indistinguishable(rules: Ruleset, state: State, seat: int, random: Random) -
     _deal_money_anew(other, seat, random)
     for role in sorted({role for role in rules.catalogue.card_role if role != SCORING_CARD}):
         aside = _spare(rules, other) if role == "character" else ()
-        _shuffle_role(rules, other, role, aside, random)
+        _shuffle_role(rules, other, role, aside, seat, random)
+    for secret in rules.secrets:
+        secret.redraw(rules, other, seat, Dice(random.getrandbits(32)))
     for module, disguise in DISGUISES.items():
         if module in rules.modules:
             disguise(rules, other, seat, random)
     return other
 
 
+def _on_top(other: State, stock: int, seat: int) -> list[int]:
+    """Returns what the seat knows to lie on top: that stays there."""
+    return [piece for its, piece, seats in other.tops if its == stock and seats >> seat & 1]
+
+
 def _deal_money_anew(other: State, seat: int, random: Random) -> None:
     """Exchanges money between the hands of others and the pool of the deck."""
     others = [owner for owner in range(len(other.hands)) if owner != seat]
     cards = [card for owner in others for card in other.hands[owner].cards]
-    cards += other.deck.pool
+    known = Counter(_on_top(other, DECK, seat)) & Counter(other.deck.pool)
+    cards += (Counter(other.deck.pool) - known).elements()
     random.shuffle(cards)
     for owner in others:
         size = len(other.hands[owner].cards)
         other.hands[owner] = Hand(tuple(sorted(cards[:size])))
         del cards[:size]
-    other.deck = Deck(tuple(sorted(cards)), other.deck.piles)
+    other.deck = Deck(tuple(sorted([*cards, *known.elements()])), other.deck.piles)
 
 
 # Special cards in the deck
 
 
-def _shuffle_role(rules: Ruleset, other: State, role: str, aside: Ints, random: Random) -> None:
+def _shuffle_role(
+    rules: Ruleset, other: State, role: str, aside: Ints, seat: int, random: Random
+) -> None:
     """Exchanges the special cards of a role between the piles, and with those set aside."""
     role_of = rules.catalogue.card_role
     piles = other.deck.piles
+    known = [card for card in _on_top(other, DECK, seat) if role_of[card] == role]
     cards = [card for pile in piles for card in pile.specials if role_of[card] == role]
+    for card in [card for card in known if card in cards]:
+        cards.remove(card)
     cards += aside
     random.shuffle(cards)
     changed = []
     for pile in piles:
-        mine = [card if role_of[card] != role else cards.pop() for card in pile.specials]
+        mine = []
+        for card in pile.specials:
+            if role_of[card] == role and card in known:
+                known.remove(card)
+                mine.append(card)
+            else:
+                mine.append(card if role_of[card] != role else cards.pop())
         changed.append(Pile(pile.plain, tuple(sorted(mine))))
     other.deck = Deck(other.deck.pool, tuple(changed))
     if aside:
@@ -135,11 +158,28 @@ def _other_goods(rules: Ruleset, other: State, seat: int, random: Random) -> Non
             other.frames[at] = Frame(frame.kind, frame.seat, frame.stage, hidden)
 
 
+def _other_hidden_tiles(rules: Ruleset, other: State, seat: int, random: Random) -> None:
+    held = list(_parts(rules, other, "buildings-of-power"))
+    known = _on_top(other, 0, seat)
+    rows = held[HIDDEN]
+    laid = [tile for owner, (_, tiles) in enumerate(rows) if owner != seat for tile in tiles]
+    unseen = [*[tile for tile in other.supply[0] if tile not in known], *laid]
+    random.shuffle(unseen)
+    held[HIDDEN] = tuple(
+        (places, tiles if owner == seat else tuple(unseen.pop() for _ in tiles))
+        for owner, (places, tiles) in enumerate(rows)
+    )
+    other.supply[0] = tuple(sorted([*unseen, *known]))
+    _put(rules, other, "buildings-of-power", tuple(held))
+
+
 Disguise = Callable[[Ruleset, State, int, Random], None]
 
-DISGUISES: dict[str, Disguise] = {  # by module; cards in the deck go by their role
+# By module, written by hand beside what its own `Secret` says. Cards in the deck go by their role.
+DISGUISES: dict[str, Disguise] = {
     "thieves": _other_thieves,
     "bonus-cards": _other_bonus_cards,
     "street-traders": _other_citizens,
+    "buildings-of-power": _other_hidden_tiles,
     SMUGGLERS.id: _other_goods,
 }

@@ -13,10 +13,11 @@ SHAPE_FILE = Path(__file__).with_name("shape.txt")
 
 
 def paths(data: object, prefix: str) -> Iterator[str]:
-    """Yields "path: kind" for everything in some JSON data; [] is any item of a list."""
+    """Yields "path: kind" for everything in JSON data; [] is any item of a list, {} any piece."""
     if isinstance(data, dict):
+        by_id = prefix.endswith(".pieces")
         for key, value in data.items():
-            yield from paths(value, f"{prefix}.{key}")
+            yield from paths(value, f"{prefix}{{}}" if by_id else f"{prefix}.{key}")
     elif isinstance(data, list):
         if not data:
             yield f"{prefix}: empty list"

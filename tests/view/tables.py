@@ -26,6 +26,16 @@ EVERY_TABLE = [
 ]
 
 
+def fitting_modules(game: str) -> tuple[str, ...]:
+    """Returns as many of the modules as may be in a game together."""
+    chosen: list[Manifest] = []
+    for module in default_registry().modules.values():
+        barred = any(module.id in m.excludes or m.id in module.excludes for m in chosen)
+        if game in module.games and not barred:
+            chosen.append(module)
+    return tuple(module.id for module in chosen)
+
+
 def moments(
     seats: int,
     seed: int,
@@ -56,12 +66,16 @@ def disguised(rules: Ruleset, state: State, seat: int | None, random: Random) ->
     """Returns a state that differs in all that a seat (None: a spectator) cannot see."""
     other = state.copy()
     others = [owner for owner in range(rules.seats) if owner != seat]
-    cards = [card for owner in others for card in state.hands[owner].cards]
+    stock_of = rules.catalogue.card_stock
+    # How many cards of a stock a hand holds is seen by their backs: any of the stock may be there.
+    backs = [[card for card in state.hands[o].cards if stock_of[card]] for o in others]
+    cards = [card for o in others for card in state.hands[o].cards if not stock_of[card]]
     cards += state.deck.pool
     random.shuffle(cards)
-    for owner in others:
-        size = len(state.hands[owner].cards)
-        other.hands[owner] = Hand(tuple(sorted(cards[:size])))
+    for owner, stocked in zip(others, backs, strict=True):
+        size = len(state.hands[owner].cards) - len(stocked)
+        unseen = [random.choice(_of_stock(rules, stock_of[card])) for card in stocked]
+        other.hands[owner] = Hand(tuple(sorted([*cards[:size], *unseen])))
         del cards[:size]
     other.deck = _restacked(state.deck, tuple(sorted(cards)), random)
     # Tiles that cannot be there: nothing may even look at which ones they are.
@@ -77,6 +91,11 @@ def disguised(rules: Ruleset, state: State, seat: int | None, random: Random) ->
             own if owner == seat else random.randrange(10) for owner, own in enumerate(value)
         )
     return other
+
+
+def _of_stock(rules: Ruleset, stock: str) -> list[int]:
+    """Returns the kinds of cards of a stock."""
+    return [card for card, its in enumerate(rules.catalogue.card_stock) if its == stock]
 
 
 def _restacked(deck: Deck, pool: tuple[int, ...], random: Random) -> Deck:

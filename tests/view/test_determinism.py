@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+PATHS = os.pathsep.join([str(ROOT), str(ROOT / "src")])
 PROGRAM = """
 import hashlib, json
 from lioncourt.view.log import log_lines
@@ -28,7 +29,7 @@ print(digest.hexdigest())
 def digest_under(hash_seed: str) -> str:
     run = subprocess.run(
         [sys.executable, "-c", PROGRAM],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": PATHS},
         capture_output=True,
         text=True,
         check=True,

@@ -6,6 +6,7 @@ import pytest
 
 from lioncourt.game import Game, new_game
 from lioncourt.view.log import log_lines
+from lioncourt.view.reading import ids_in
 from tests.view.smugglers import SMUGGLERS
 from tests.view.tables import GAMES, moments
 
@@ -41,7 +42,7 @@ def test_a_card_that_left_unseen_is_named_to_nobody_else() -> None:
     game = new_game("alhambra", 3, [SMUGGLERS], seed=3)
     seat = game.seat
     assert seat is not None
-    card = game.view(seat)["hand"][0]
+    card = ids_in(game.view(seat), f"hand.{seat}")[0]
     game.play(f"hide {card}")
     assert f"seat {seat} hides {card.replace('-', ' ')}" in texts(game, seat)
     assert f"seat {seat} hides something hidden" in texts(game, None)
@@ -86,7 +87,8 @@ def test_a_part_of_a_log_is_a_part_of_the_whole() -> None:
 def test_a_line_says_what_it_is_about() -> None:
     game = new_game(seats=3, seed=1)
     seat = game.seat
-    card = game.view(None)["display"][0]
+    card = ids_in(game.view(None), "display")[0]
+    piece = game.view(None)["pieces"][card]
     game.play(f"take {card}")
     assert game.last is not None
     line = log_lines(game.rules, game.last.events, None, turn=1)[0]
@@ -95,7 +97,7 @@ def test_a_line_says_what_it_is_about() -> None:
         "kind": "took",
         "seat": seat,
         "text": f"seat {seat} takes {card.replace('-', ' ')}",
-        "targets": [{"type": "seat", "id": seat}, {"type": "card", "id": card}],
+        "targets": [{"type": "seat", "id": seat}, {"type": "card", "id": card, "piece": piece}],
         "values": {},
     }
 

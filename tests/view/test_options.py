@@ -8,6 +8,7 @@ import pytest
 
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest
+from lioncourt.view.reading import ids_in, laid_out, pieces_in
 from lioncourt.view.undo import is_final
 from tests.support.position import Position, SeatPosition, game_at
 from tests.view.smugglers import SMUGGLERS
@@ -40,7 +41,7 @@ def test_every_target_lies_in_its_zone(
     for game in moments(seats, seed=seats, game=table, every=5, modules=modules):
         if game.over:
             break
-        zones = {zone["id"]: zone for zone in game.view(game.seat)["zones"]}
+        zones = laid_out(game.view(game.seat))
         for option in options_of(game):
             kinds.add(option["kind"])
             for target in option["targets"]:
@@ -112,13 +113,13 @@ def test_a_flip_tells_the_face_that_would_show(table: str) -> None:
         for option in [] if seat is None else options_of(game):
             if "face" in option:
                 assert seat is not None
-                back = {tile["name"]: tile for tile in game.view(None)["table"][seat]["bought"]}
-                assert option["face"] == back[option["targets"][0]["id"]]["back"]["name"], option
+                tile = game.view(None)["pieces"][option["targets"][0]["id"]]
+                assert option["face"] == tile["back"]["name"], option
+                assert game.view(seat)["pieces"][option["face"]]["kind"] == "tile", option
                 trial = game.copy()
                 trial.play(option["action"])
-                shown = trial.view(None)["table"][seat]
-                names = [tile["tile"] for tile in shown["palace"]]
-                names += [tile["name"] for tile in shown["reserve"]]
+                shown = trial.view(None)
+                names = [*ids_in(shown, f"palace.{seat}"), *ids_in(shown, f"reserve.{seat}")]
                 assert option["face"] in names, option
                 kinds.add(option["kind"])
     assert kinds == {"place-flipped", "reserve-flipped"}
@@ -158,7 +159,7 @@ def test_labels_say_what_would_happen() -> None:
 def test_labels_follow_the_language() -> None:
     game = new_game(seats=3, seed=1)
     take = str(game.actions()[0])
-    card = game.view(game.seat)["display"][0]
+    card = ids_in(game.view(game.seat), "display")[0]
     currency, value = card.split("-")
     assert take == f"take {card}"
     assert labels(game, "en")[take] == f"Take {currency} {value}"
@@ -206,8 +207,8 @@ def test_the_market_tells_what_is_lacking(table: str) -> None:
             if entry["tile"] is None:
                 assert entry["short"] is None
                 continue
-            money = [card for card in shown["hand"] if card.startswith(f"{entry['currency']}-")]
-            total = sum(int(card.rpartition("-")[2]) for card in money)
+            hand = pieces_in(shown, f"hand.{game.seat}")
+            total = sum(card["value"] for card in hand if card["currency"] == entry["currency"])
             assert entry["short"] == max(0, entry["price"] - total)
             shorts.add(min(entry["short"], 1))
     assert shorts == {0, 1}
@@ -219,6 +220,6 @@ def test_an_explained_question_and_piece_carry_their_help() -> None:
         shown = game.view(game.seat, language="fr")
         if shown["decision"] and "help" in shown["decision"]:
             found.add(shown["decision"]["kind"])
-        found.update(p["id"] for zone in shown["zones"] for p in zone["pieces"] if "help" in p)
+        found.update(name for name, piece in shown["pieces"].items() if "help" in piece)
     assert "auction" in found
     assert "vizier-awake" in found

@@ -10,12 +10,15 @@ import pytest
 from lioncourt.core.ids import cell_at, walls_from_text
 from lioncourt.core.slow import meeting_run
 from lioncourt.core.squares import square_walls
+from lioncourt.core.tableplaces import is_table_place
 from lioncourt.game import Game, new_game
-from lioncourt.table.manifest import Manifest
+from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.view.player_view import view
+from lioncourt.view.reading import ids_in, laid_out, pieces_in, zone_of
+from tests.support.position import Position, SeatPosition, game_at
 from tests.view.shape import SHAPE_FILE, all_views, shape_of
 from tests.view.smugglers import SMUGGLERS
-from tests.view.tables import BASE, EVERY_TABLE, GAMES, moments
+from tests.view.tables import BASE, EVERY_TABLE, GAMES, fitting_modules, moments
 
 
 def test_every_key_is_shown_on_purpose() -> None:
@@ -84,8 +87,12 @@ def test_only_the_deciding_seat_gets_options() -> None:
 def test_what_is_public_is_told_to_everybody_alike() -> None:
     for game in moments(4, seed=7, every=25):
         views = [game.view(seat) for seat in (None, 0, 1, 2, 3)]
-        for key in ("table", "display", "deck", "discard", "supply", "turn", "active", "scorings"):
+        for key in ("table", "names", "supplies", "turn", "active", "scorings"):
             assert all(shown[key] == views[0][key] for shown in views), key
+        for zone in views[0]["zones"]:
+            if zone["seen_by"] == "all":
+                assert all(zone_of(shown, zone["id"]) == zone for shown in views), zone["id"]
+            assert {zone_of(shown, zone["id"])["size"] for shown in views} == {zone["size"]}
 
 
 @pytest.mark.parametrize("table", GAMES)
@@ -97,27 +104,29 @@ def test_the_table_is_as_the_state_says(table: str) -> None:
 def _check_table(game: Game) -> None:
     state, catalogue = game.state, game.rules.catalogue
     shown = game.view(0)
-    assert shown["hand"] == [catalogue.card_name[card] for card in state.hands[0].cards]
-    assert "hand" not in game.view(None)
-    assert shown["deck"] == {"size": state.deck.size()}
-    sizes = [len(pool) for pool in state.supply]
-    assert shown["supply"] == dict(zip(catalogue.supply_name, sizes, strict=True))
+    zones = laid_out(shown)
+    cards = {"hand.0": state.hands[0].cards, "display": state.display, "discard": state.discard}
+    for zone, own in cards.items():
+        assert ids_in(shown, zone) == [catalogue.card_name[card] for card in sorted(own)]
+    assert ids_in(game.view(None), "hand.0") == ids_in(shown, "hand.1") == []
+    assert zones["deck"]["size"] == state.deck.size()
+    assert shown["supplies"] == list(catalogue.supply_name)
+    assert [zones[supply]["size"] for supply in shown["supplies"]] == [len(p) for p in state.supply]
     assert shown["dirk"]["points"] == state.points[2]
-    assert [tile["name"] for tile in shown["dirk"]["tiles"]] == [
-        catalogue.tile_name[tile] for tile in state.dirk
-    ]
+    assert ids_in(shown, "dirk") == [catalogue.tile_name[tile] for tile in state.dirk]
+    assert sum(shown["dirk"]["counts"].values()) == len(state.dirk)
     for seat, entry in enumerate(shown["table"]):
         palace = state.palaces[seat]
         assert entry["points"] == state.points[seat]
-        assert entry["hand_size"] == len(state.hands[seat].cards)
-        names = [tile["tile"] for tile in entry["palace"]]
-        assert len(names) == len(palace.squares)
-        assert sum(entry["counts"].values()) == len(names) - 1  # all but the start tile
+        assert zones[f"hand.{seat}"]["size"] == len(state.hands[seat].cards)
+        built = zones[f"palace.{seat}"]["pieces"]
+        assert len(built) == len(palace.squares)
+        assert sum(entry["counts"].values()) == len(built) - 1  # all but the start tile
         assert list(entry["runs"]) == list(catalogue.region_edge)
         for region, run in enumerate(entry["runs"].values()):
             assert run["length"] == palace.wall_run(region) == len(run["edges"])
             for x, y, side in run["edges"]:
-                (tile,) = [t for t in entry["palace"] if (t["x"], t["y"]) == (x, y)]
+                (tile,) = [t for t in built if (t["x"], t["y"]) == (x, y)]
                 assert side in tile["walls"]
                 assert tile["region"] == catalogue.region_name[region]
 
@@ -128,11 +137,8 @@ def test_the_back_of_a_tile_is_public(table: str) -> None:
     backs = 0
     for game in moments(3, seed=3, game=table, every=60):
         catalogue = game.rules.catalogue
-        for entry in game.view(None)["market"]:
-            tile = entry["tile"]
-            if tile is None:
-                continue
-            number = catalogue.tile_id[tile["name"]]
+        for tile in pieces_in(game.view(None), "market"):
+            number = catalogue.tile_id[tile["id"]]
             assert tile["region"] == catalogue.region_name[catalogue.tile_region[number]]
             assert ("back" in tile) == (catalogue.tile_next_face[number] != number)
             if "back" in tile:
@@ -160,15 +166,25 @@ def test_majorities_tell_what_each_type_is_ranked_for() -> None:
     assert {(e["by_number"], e["ties"]) for e in simple} == {(False, "dearest")}
 
 
+def test_the_start_tile_of_the_city_is_marked() -> None:
+    """alhambra-granada play 3: it can never be moved, as little as the fountain"""
+    palace = "school-2-NE@0,-2 park-13@-1,-2 tower-11-S@0,-1"
+    game = game_at(Position(seat={0: SeatPosition(palace)}), game="alhambra-granada")
+    tiles = pieces_in(game.view(None), "palace.0")
+    assert [tile["id"] for tile in tiles if "start" in tile] == ["school-2-NE"]
+
+
 def test_places_of_one_slot_belong_together() -> None:
     """alhambra-granada set-up 1"""
-    market = new_game("alhambra-granada", seed=2).view(None)["market"]
+    shown = new_game("alhambra-granada", seed=2).view(None)
+    market = shown["market"]
     assert [(e["place"], e["slot"]) for e in market[:3]] == [
         ("1-palace", "1"),
         ("1-city", "1"),
         ("2-palace", "2"),
     ]
-    assert [entry["tile"]["region"] for entry in market] == ["palace", "city"] * 4
+    regions = [shown["pieces"][entry["tile"]]["region"] for entry in market]
+    assert regions == ["palace", "city"] * 4
     assert [entry["slot"] for entry in new_game().view(None)["market"]] == ["1", "2", "3", "4"]
 
 
@@ -186,8 +202,7 @@ def test_the_marker_tells_which_face_comes_next(table: str) -> None:
             if game.rules.catalogue.tile_next_face[tile] != tile
         ]
         assert all(cost % 2 == (before == "odd") for cost in costs), game.state.turn
-    (zone,) = [zone for zone in game.view(None)["zones"] if zone["id"] == "parity"]
-    assert [piece["label"] for piece in zone["pieces"]] == [
+    assert [piece["label"] for piece in pieces_in(game.view(None), "parity")] == [
         game.view(None)["module"][table]["parity"]  # in words, not as the key of a text
     ]
 
@@ -210,8 +225,9 @@ def test_the_seam_is_shown() -> None:
 def test_a_market_tile_has_a_price_for_whoever_looks() -> None:
     """core 4.2: the price is the printed cost."""
     game = new_game(seats=3, seed=9)
+    pieces = game.view(1)["pieces"]
     for entry in game.view(1)["market"]:
-        assert entry["price"] == entry["tile"]["cost"]
+        assert entry["price"] == pieces[entry["tile"]]["cost"]
     assert [entry["price"] for entry in game.view(None)["market"]] == [None] * 4
     assert [(entry["place"], entry["currency"]) for entry in game.view(None)["market"]] == [
         ("1", "florin"),
@@ -235,24 +251,66 @@ def test_zones_have_different_ids() -> None:
         assert len(ids) == len(set(ids))
 
 
-def test_zones_hold_what_the_view_tells() -> None:
-    for game in moments(2, seed=10, every=30):
-        shown = game.view(1)
-        zones = {zone["id"]: zone for zone in shown["zones"]}
-        ids = {name: [piece["id"] for piece in zone["pieces"]] for name, zone in zones.items()}
-        assert ids["display"] == shown["display"]
-        assert ids["discard"] == shown["discard"]
-        assert ids["hand.1"] == shown["hand"]
-        assert ids["hand.0"] == []
-        assert zones["hand.0"]["size"] == shown["table"][0]["hand_size"]
-        assert ids["market"] == [e["tile"]["name"] for e in shown["market"] if e["tile"]]
-        assert ids["dirk"] == [tile["name"] for tile in shown["dirk"]["tiles"]]
-        for entry in shown["table"]:
-            seat = entry["seat"]
-            assert ids[f"palace.{seat}"] == [tile["tile"] for tile in entry["palace"]]
-            assert ids[f"reserve.{seat}"] == [tile["name"] for tile in entry["reserve"]]
-            assert ids[f"bought.{seat}"] == [tile["name"] for tile in entry["bought"]]
-            assert zones[f"points.{seat}"]["value"] == entry["points"]
+@pytest.mark.parametrize("table", GAMES)
+def test_every_zone_has_its_place(table: str) -> None:
+    """Also those that come and go, such as an auction."""
+    found: set[str] = set()
+    for seed in range(3):
+        modules = fitting_modules(table)
+        for game in moments(3, seed=seed, game=table, every=11, modules=modules):
+            for zone in game.view(0)["zones"]:
+                found.add(zone["place"].partition(".")[0])
+                assert is_table_place(zone["place"]), zone["id"]
+    assert {"counter", "display", "palace", "belongings", "hand"} <= found
+
+
+@pytest.mark.parametrize(
+    "place", ["counter.2.on", "counter.1-palace.beside", "palace.edge", "souk"]
+)
+def test_a_place_may_have_parts(place: str) -> None:
+    assert is_table_place(place)
+
+
+@pytest.mark.parametrize("place", ["counter.2", "counter.2.under", "palace.roof", "cellar", ""])
+def test_there_are_no_other_places(place: str) -> None:
+    assert not is_table_place(place)
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_every_piece_is_described_once(table: str) -> None:
+    """All that lies in a zone, is for sale, asked about or known is in `pieces`; nothing else."""
+    modules = fitting_modules(table)
+    memory: dict[str, OptionValue] = {"open_memory": True}
+    for game in moments(3, seed=10, game=table, every=20, modules=modules, options=memory):
+        for seat in (None, 1):
+            shown = game.view(seat)
+            lying = {piece["id"] for zone in shown["zones"] for piece in zone["pieces"]}
+            known = {card for hand in shown["known"] for card in hand["cards"]}
+            options = (shown["decision"] or {}).get("options", [])
+            known |= {option["face"] for option in options if "face" in option}
+            assert lying | known == set(shown["pieces"]), f"seed 10, turn {game.state.turn}"
+            assert {e["tile"] for e in shown["market"] if e["tile"]} <= lying
+            for asked in shown["decision"]["about"] if shown["decision"] else []:
+                assert asked["id"] in ids_in(shown, asked["zone"])
+
+
+def test_names_are_in_the_language_of_the_reader() -> None:
+    names = new_game(modules=["diamonds"]).view(None, language="de")["names"]
+    assert names["types"]["tower"] == "Turm"
+    assert names["currencies"]["diamond"] == "Diamant"
+    assert names["runs"]["wall"] == "Mauer"
+
+
+def test_a_decision_is_about_the_tile_to_be_placed() -> None:
+    for game in moments(3, seed=3):
+        shown = game.view(None)
+        if shown["decision"] and shown["decision"]["kind"] == "placing":
+            seat = shown["decision"]["seat"]
+            waiting = ids_in(shown, f"bought.{seat}")
+            about = [(piece["id"], piece["zone"]) for piece in shown["decision"]["about"]]
+            assert about == [(tile, f"bought.{seat}") for tile in waiting]
+            return
+    pytest.fail("nothing was placed")
 
 
 def test_a_module_labels_its_zones_by_text_keys() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -12,68 +11,27 @@ from lioncourt.core.refusal import Refusal
 from lioncourt.core.rule import Rule
 
 if TYPE_CHECKING:
+    from lioncourt.core.actions import Action
+    from lioncourt.core.catalogue import Kit
     from lioncourt.core.deck import Deck
     from lioncourt.core.events import Event
     from lioncourt.core.palace import Palace
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.sale import Sale
+    from lioncourt.core.shown import ShownZone
     from lioncourt.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Price(Rule):
-    """Changes what a tile costs a seat (chain: EARLY sets, NORMAL adds, LATE limits)."""
+class Components(Rule):
+    """Adds tiles, cards, types, currencies and market places (collect).
 
-    def price(self, rules: Ruleset, state: State, seat: int, place: int, amount: int) -> int:
-        return amount
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Purse(Rule):
-    """A place from which a seat pays (collect): the hand, coins, credits.
-
-    `number` tells which purse it is: each kind of piece belongs to one. `holds` lists what may be
-    paid from it; `spend` takes pieces out and puts them where spent ones go.
+    Called once, while the ruleset is compiled, before any game exists. May keep the numbers it gets
+    as constants of its own.
     """
 
-    def number(self) -> int:
-        """Returns the number of the purse, HAND_PURSE or as `Kit.purse` gave it."""
+    def add(self, kit: Kit) -> None:
         raise NotImplementedError
-
-    def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
-        raise NotImplementedError
-
-    def of_currency(
-        self, rules: Ruleset, state: State, seat: int, currency: int
-    ) -> tuple[int, ...]:
-        """Returns what of it is money of a currency, sorted."""
-        currency_of = rules.catalogue.card_currency
-        held = self.holds(rules, state, seat)
-        return tuple(sorted([piece for piece in held if currency_of[piece] == currency]))
-
-    def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Payment(Rule):
-    """A way to pay (collect offers; the best worth counts).
-
-    `offers` lists sorted tuples of pieces worth offering: nothing in them can be left out. `worth`
-    is what any pieces count for this sale, NONE if they may not be given. Worth equal to the price
-    is an exact payment.
-    """
-
-    def offers(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale
-    ) -> Sequence[tuple[int, ...]]:
-        return ()
-
-    def worth(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
-    ) -> int:
-        return NONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -143,6 +101,52 @@ class Walls(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Facing(Rule):
+    """Says with which faces a tile may be laid into a palace (chain): turned, mirrored, built over.
+
+    `faces` gets what the rules before it say, first the tile alone, and how the tile comes to be
+    laid (BOUGHT, HANDED_OUT, REBUILT); it returns faces of the same piece, sorted, at least one. An
+    action names the face that it lays. `stored` is the face that a tile shows when it goes to the
+    reserve: that of a tile without a position, if it is turned anew each time it is laid.
+    """
+
+    def faces(
+        self,
+        rules: Ruleset,
+        state: State,
+        seat: int,
+        tile: int,
+        how: int,
+        faces: tuple[int, ...],
+    ) -> tuple[int, ...]:
+        return faces
+
+    def stored(self, rules: Ruleset, state: State, tile: int) -> int:
+        return tile
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Store(Rule):
+    """Keeps the tiles that a seat has outside of its palace (one at most; else: the reserve).
+
+    Asked whenever a tile goes to the reserve or leaves it. All that it keeps is in
+    `state.reserves`, so that whoever speaks of the reserve means it: `put` ends with `keep_tile`,
+    or with the tile out of the game, at once or when a frame that it pushes is done; `take` with
+    `release_tile`. `turned` is told of a tile that shows another face there now. Where a tile lies
+    in it is told by the holding.
+    """
+
+    def put(self, rules: Ruleset, state: State, seat: int, tile: int) -> None:
+        raise NotImplementedError
+
+    def take(self, rules: Ruleset, state: State, seat: int, tile: int) -> None:
+        raise NotImplementedError
+
+    def turned(self, rules: Ruleset, state: State, seat: int, tile: int, face: int) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Drawn(Rule):
     """Deals with a special card or a tile that has just been turned up (first who returns True).
 
@@ -161,18 +165,42 @@ class Drawn(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face(Rule):
-    """Says with which face a tile is laid that was drawn from a supply (chain)."""
+    """Says with which face a tile is laid that was drawn from a supply (chain).
+
+    `dirks` is the face with which a tile becomes Dirk's, drawn or given; it may write its holding.
+    """
 
     def face(self, rules: Ruleset, state: State, tile: int) -> int:
         return tile
+
+    def dirks(self, rules: Ruleset, state: State, tile: int) -> int:
+        return tile
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Below(Rule):
+    """Has tiles that lie face down below those of market places (first who answers).
+
+    `turned_up` is asked for each place that is refilled: it returns the tile that lay below, as a
+    front, and no longer keeps it; NONE leaves the place to the supply. `handed_out` is asked for
+    each slot of the hand-out (core 7.1): True if it has dealt with what lies there, or pushed what
+    will; the tile of the market may stay.
+    """
+
+    def turned_up(self, rules: Ruleset, state: State, place: int) -> int:
+        return NONE
+
+    def handed_out(self, rules: Ruleset, state: State, place: int) -> bool:
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turnover(Rule):
     """Stacks the turned-over discard as the new deck (first who answers; else it is one pile).
 
-    An empty deck leaves the discard where it is: no card can be drawn. May write its own holding,
-    such as for a card that was kept aside until then.
+    Asked as soon as the deck has run out, or, if there is no discard then, when a card is to be
+    drawn (core 4.5). An empty deck leaves the discard where it is: no card can be drawn. May write
+    its own holding, such as for a card that was kept aside until then.
     """
 
     def stack(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> Deck | None:
@@ -200,6 +228,18 @@ class TakeLimit(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Taken(Rule):
+    """Is told when a seat has done the action *take money*: its cards are in the hand (notify).
+
+    May write its own holding and push frames, which belong to the action. Whoever gets cards of the
+    display otherwise, such as by a theft, has not done it.
+    """
+
+    def taken(self, rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EndCheck(Rule):
     """Says, after a market refill, whether the game ends now (grant: one is enough)."""
 
@@ -209,7 +249,14 @@ class EndCheck(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(Rule):
-    """Is told of every event (notify). May write its own holding and push frames, nothing else."""
+    """Is told of the events whose names it `hears` (notify).
+
+    May write its own holding and push frames, nothing else. An event that nobody hears is not even
+    made, so none is heard in vain.
+    """
+
+    def hears(self) -> tuple[str, ...]:
+        raise NotImplementedError
 
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
         raise NotImplementedError
@@ -229,8 +276,8 @@ class View(Rule):
     def private(self, rules: Ruleset, state: State, seat: int) -> dict[str, object]:
         return {}
 
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
-        """Returns places with pieces as a seat (NONE: a spectator) may see them, for any client."""
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        """Returns zones with their pieces as a seat (NONE: a spectator) may see them."""
         return []
 
 
@@ -246,3 +293,67 @@ class Secret(Rule):
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stock(Secret):
+    """Cards of its own that are dealt to hands face down: the kinds with this `stock` (by name).
+
+    Which of them the others hold, and which lie hidden elsewhere, is drawn anew together: `hidden`
+    are those that nobody sees, apart from hands; `hide` lays as many cards where they were.
+    """
+
+    name: str = ""
+
+    def hidden(self, rules: Ruleset, state: State) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def hide(self, rules: Ruleset, state: State, cards: tuple[int, ...], dice: Dice) -> None:
+        raise NotImplementedError
+
+    def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
+        """Draws nothing more: that is done."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sense(Rule):
+    """Tells bots what the things of a module are worth, in points (first, by action and by piece).
+
+    Takes no part in the rules: nothing of it is shown to anybody or changes a game. Asked in worlds
+    (`Secret`), where all that the seat cannot know is drawn anew; it only looks. `actions` are the
+    names of the kinds of action it speaks for, `roles` those of the pieces; one that is LATE leaves
+    the word to others. Of what nobody speaks for, bots find out by trying it.
+    """
+
+    actions: ClassVar[tuple[str, ...]] = ()
+    roles: ClassVar[tuple[str, ...]] = ()
+    laying: ClassVar[bool] = False
+
+    def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
+        """Returns what an option is worth to the seat that is asked, against declining."""
+        raise NotImplementedError
+
+    def piece(self, rules: Ruleset, state: State, seat: int, piece: int) -> float:
+        """Returns what a piece is worth to a seat that has it: what it loses by paying with it."""
+        raise NotImplementedError
+
+    def brings(self, rules: Ruleset, state: State, seat: int, tile: int) -> float:
+        """Returns what else a seat gets that buys a tile of the market (sum).
+
+        Such as what lies on it; the tile itself bots know how to value.
+        """
+        return 0.0
+
+    def laid(self, rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> float:
+        """Returns what a seat gets at once that lays a tile at a cell of its palace (sum).
+
+        Asked of those who say that they are `laying`.
+        """
+        return 0.0
+
+    def possessions(self, rules: Ruleset, state: State, seat: int) -> float:
+        """Returns what all that a seat has of the module will bring it (sum).
+
+        Without what a `Scoring` says already.
+        """
+        return 0.0

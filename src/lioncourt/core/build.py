@@ -9,11 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from lioncourt.core.actions import Field, Spec
+from lioncourt.core.claims import ENGINE, Claims
 from lioncourt.core.events import CORE_EVENTS
 from lioncourt.core.holding import Holding
+from lioncourt.core.kinds import KINDS
+from lioncourt.core.parts import Description, Part
+from lioncourt.core.rule import order_name
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.script import SCRIPTS
-from lioncourt.core.seams import FrameHandler, Rule, Stage
+from lioncourt.core.seams import Choice, FrameHandler, MainAction, Rule, Stage
+from lioncourt.core.steps import BEFORE_ACTING, SCRIPTS, START_OF_TURN, place_of, script_of
+
+FORGO: Final = "forgo"
 
 
 class Entry:
@@ -28,35 +34,41 @@ class Entry:
 
 
 class StageEntry:
-    """A stage with its name and where it wants to be."""
+    """A stage with its name and the step that it is anchored to."""
 
-    __slots__ = ("after", "before", "entry", "name", "order", "script", "stage")
+    __slots__ = ("entry", "name", "order", "script", "stage", "step")
 
-    def __init__(
-        self,
-        script: str,
-        name: str,
-        stage: Stage,
-        entry: Entry,
-        after: str,
-        before: str,
-        order: int,
-    ) -> None:
-        self.script: Final = script
+    def __init__(self, step: str, name: str, stage: Stage, entry: Entry, order: int) -> None:
+        self.step: Final = step
+        self.script: Final = script_of(step)
         self.name: Final = name
         self.stage: Final = stage
         self.entry: Final = entry
-        self.after: Final = after
-        self.before: Final = before
         self.order: Final = order
 
+    def where(self) -> tuple[int, int, int]:
+        """Returns what the stage is sorted by: its step, then `order`, then its chapter."""
+        return (place_of(self.step), self.order, self.entry.chapter)
+
     def why(self) -> str:
-        """Returns in words why the stage stands where it stands."""
-        if self.after:
-            return f"after {self.after}"
-        if self.before:
-            return f"before {self.before}"
-        return "in the order of installation"
+        """Returns in words why the stage stands where it stands at its step."""
+        return f"{order_name(self.order)}, chapter {self.entry.chapter}"
+
+
+class ChoiceEntry:
+    """A choice with its name and the step at which it is offered."""
+
+    __slots__ = ("entry", "name", "rule", "step")
+
+    def __init__(self, step: str, name: str, rule: Choice, entry: Entry) -> None:
+        self.step: Final = step
+        self.name: Final = name
+        self.rule: Final = rule
+        self.entry: Final = entry
+
+    def where(self) -> tuple[str, int, int]:
+        """Returns what choices are sorted by."""
+        return (self.step, self.rule.order, self.entry.chapter)
 
 
 class Build:
@@ -73,14 +85,24 @@ class Build:
         self.chapter = 0
         self.entries: list[Entry] = []
         self.stages: list[StageEntry] = []
+        self.choices: list[ChoiceEntry] = []
+        self.own_order: tuple[str, ...] = ()  # the steps at which the game asks for choices
         self.scripts: dict[str, list[StageEntry]] = {}  # the stages in their order, once sealed
         self.handlers: list[tuple[str, Entry]] = []
         self.actions: list[Spec] = []
         self.events: list[Spec] = [
             Spec(i, name, fields, hand) for i, (name, fields, hand) in enumerate(CORE_EVENTS)
         ]
+        self.claims: Final = Claims()
+        for event in self.events:
+            self.claims.take("event", event.name, ENGINE)
+        for script in SCRIPTS:
+            self.claims.take("handler", script, ENGINE)
+        for kind in KINDS:
+            self.claims.take("kind", kind, ENGINE)
         self.holdings: list[str] = []
-        self.holding_starts: list[object] = []
+        self.descriptions: list[Description] = []  # of the holdings
+        self.kinds: dict[str, tuple[str, ...]] = {}  # names by kind
         self.texts: dict[str, dict[str, str]] = {}
         self.removed: list[tuple[str, str]] = []  # (rule class, module that replaces it)
         self.dirk = False
@@ -94,55 +116,87 @@ class Build:
         """Adds a rule to the seam that its class belongs to."""
         self.entries.append(Entry(self.module, self.chapter, rule))
 
-    def stage(
-        self,
-        script: str,
-        name: str,
-        rule: Stage,
-        *,
-        after: str = "",
-        before: str = "",
-        order: int | None = None,
-    ) -> None:
-        """Adds a stage to a script, at its end or beside a named one.
+    def stage(self, step: str, name: str, rule: Stage, *, order: int | None = None) -> None:
+        """Anchors a stage to a step, which decides its script and its spot (`core/steps.py`).
 
-        `order` places it among those that want the same spot; if it is not told, that of the rule.
+        Several at one step stand by `order`, then by chapter; if it is not told, that of the rule.
         """
-        if script not in SCRIPTS:
-            raise ValueError(f"{self.module}: there is no script {script!r}")
+        try:
+            script_of(step)
+        except ValueError as error:
+            raise ValueError(f"{self.module}: {error}") from None
+        self.claims.take(f"stage of the {script_of(step)} script", name, self.module)
         entry = Entry(self.module, self.chapter, rule)
         its_order = rule.order if order is None else order
-        self.stages.append(StageEntry(script, name, rule, entry, after, before, its_order))
+        self.stages.append(StageEntry(step, name, rule, entry, its_order))
+
+    def choice(self, step: str, name: str, rule: Choice) -> None:
+        """Offers a choice at a step where the order is the player's own (order T1.2, T4.2, T8.2).
+
+        The seat chooses among all that modules offer there, is asked again, and may forgo the rest.
+        `name` is the question if nothing else is on offer. What is offered at the start of a turn
+        is a free main action: it stands beside the first action, unless a step comes between.
+        """
+        if step not in self.own_order:
+            raise ValueError(f"{self.module}: nobody asks for choices at {step!r}")
+        if step == START_OF_TURN and not (isinstance(rule, MainAction) and rule.free):
+            raise ValueError(f"{self.module}: {name!r} at {step} must be a free MainAction")
+        self.claims.take("choice", name, self.module)
+        self.forgo()
+        entry = Entry(self.module, self.chapter, rule)
+        self.choices.append(ChoiceEntry(step, name, rule, entry))
+
+    def forgo(self) -> Spec:
+        """Returns the action of who wants nothing of what is offered; all modules share it."""
+        for spec in self.actions:
+            if spec.name == FORGO:
+                return spec
+        return self.action(FORGO, declines=True)
 
     def handler(self, name: str, rule: FrameHandler) -> None:
         """Adds the handler of a kind of frame."""
+        self.claims.take("handler", name, self.module)
         rule.name = name
         self.handlers.append((name, Entry(self.module, self.chapter, rule)))
 
-    def action(self, name: str, *fields: Field, group: str = "") -> Spec:
-        """Declares a kind of action and returns its spec; kinds of one group are one choice."""
-        if any(spec.name == name for spec in self.actions):
-            raise ValueError(f"{self.module}: there is an action {name!r} already")
-        spec = Spec(len(self.actions), name, fields, group=group or name)
+    def action(self, name: str, *fields: Field, group: str = "", declines: bool = False) -> Spec:
+        """Declares a kind of action and returns its spec; kinds of one group are one choice.
+
+        One that `declines` says that the seat wants nothing of what is on offer.
+        """
+        self.claims.take("action", name, self.module)
+        number = len(self.actions)
+        spec = Spec(number, name, fields, group=group or name, declines=declines)
         self.actions.append(spec)
         return spec
 
     def event(self, name: str, *fields: Field, hand: int = 0, reveals: bool = False) -> Spec:
         """Declares a kind of event and returns its spec; what `reveals` something stays done."""
+        self.claims.take("event", name, self.module)
         spec = Spec(len(self.events), name, fields, hand, reveals=reveals)
         self.events.append(spec)
         return spec
 
-    def holding(self, start: object = ()) -> int:
-        """Gives the installing module its one holding and returns its index.
+    def kind(self, name: str, *names: str) -> str:
+        """Declares a kind of thing with the names of all there are, and returns it.
 
-        `start` is its value before set-up begins: plain, immutable data. All rules of the module
-        get at it by their `kept`.
+        Fields and parts may be of it, as of TILE or CARD; the numbers are those of the names.
+        """
+        self.claims.take("kind", name, self.module)
+        self.kinds[name] = names
+        return name
+
+    def holding(self, *parts: Part) -> int:
+        """Gives the installing module its one holding, made of these parts, and returns its index.
+
+        All rules of the module get at it by their `kept`.
         """
         if self.module in self.holdings:
             raise ValueError(f"{self.module}: a module has one holding")
+        if not parts:
+            raise ValueError(f"{self.module}: a holding has parts")
         self.holdings.append(self.module)
-        self.holding_starts.append(start)
+        self.descriptions.append(Description(parts, self.seats))
         return len(self.holdings) - 1
 
     def replace(self, rule_class: str) -> None:
@@ -159,6 +213,7 @@ class Build:
             raise ValueError(f"no rule {missing[0]!r} to replace")
         self.entries = [e for e in self.entries if type(e.rule).__name__ not in gone]
         self.stages = [s for s in self.stages if type(s.entry.rule).__name__ not in gone]
+        self._settle_choices()
         self.entries.sort(key=lambda entry: (entry.rule.order, entry.chapter))
         self.scripts = {
             script: ordered_stages([stage for stage in self.stages if stage.script == script])
@@ -170,40 +225,28 @@ class Build:
             spec.catalogue = rules.catalogue
         return rules
 
+    def _settle_choices(self) -> None:
+        """Puts what is offered at the start of a turn beside the first action, if it may be."""
+        between = any(stage.step == BEFORE_ACTING for stage in self.stages)
+        beside = [c for c in self.choices if c.step == START_OF_TURN and not between]
+        self.entries += [choice.entry for choice in beside]
+        self.choices = sorted([c for c in self.choices if c not in beside], key=lambda c: c.where())
+
     def _bind_holdings(self) -> None:
         """Hands every rule the holding of its module."""
         entries = [*self.entries, *[stage.entry for stage in self.stages]]
         entries += [entry for _, entry in self.handlers]
+        entries += [choice.entry for choice in self.choices]
         for entry in entries:
             if entry.module in self.holdings:
-                entry.rule.bind(Holding(self.holdings.index(entry.module)))
+                index = self.holdings.index(entry.module)
+                entry.rule.bind(Holding(index, self.descriptions[index]))
 
 
 def ordered_stages(stages: list[StageEntry]) -> list[StageEntry]:
-    """Returns the stages of one script in order, each beside the one it names.
+    """Returns the stages of one script in the order in which they run.
 
-    Several that name the same neighbour stand by `order`, then by chapter; the order of
-    installation of two modules never matters.
+    What one game or module anchors to one step stays as installed; the order of installation of two
+    modules never matters.
     """
-    placed = [stage for stage in stages if not stage.after and not stage.before]
-    waiting = sorted(
-        (stage for stage in stages if stage.after or stage.before),
-        key=lambda stage: (stage.order, stage.entry.chapter),
-    )
-    while waiting:
-        names = [stage.name for stage in placed]
-        ready = [s for s in waiting if (s.after or s.before) in names]
-        if not ready:
-            lost = waiting[0]
-            raise ValueError(f"stage {lost.name!r} stands {lost.why()}, which does not exist")
-        stage = ready[0]
-        waiting.remove(stage)
-        if stage.after:
-            at = names.index(stage.after) + 1
-            # Behind those that stand there already for the same reason, by chapter.
-            while at < len(placed) and placed[at].after == stage.after:
-                at += 1
-        else:
-            at = names.index(stage.before)
-        placed.insert(at, stage)
-    return placed
+    return sorted(stages, key=lambda stage: stage.where())

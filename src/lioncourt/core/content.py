@@ -10,7 +10,7 @@ from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
 from lioncourt.core.palace import Palace
-from lioncourt.core.squares import OUTSIDE, square_region
+from lioncourt.core.squares import HALF, OUTSIDE, square_region
 from lioncourt.core.state import State
 
 
@@ -20,7 +20,7 @@ def state_of(content: tuple[Any, ...], rng: i64) -> State:
     The content tells neither the generator nor the order of the discard, which is sorted then.
     """
     active, turn, scorings, pending, hands, palaces, reserves, bought, points, *more = content
-    dirk, market, display, deck, discard, supply, frames, holdings = more
+    dirk, market, display, deck, discard, supply, frames, holdings, tops = more
     return State(
         active,
         turn,
@@ -40,6 +40,7 @@ def state_of(content: tuple[Any, ...], rng: i64) -> State:
         list(supply),
         [Frame(frame[0], frame[1], frame[2], frame[3:]) for frame in frames],
         list(holdings),
+        tops,
     )
 
 
@@ -49,6 +50,7 @@ def _palace_of(squares: tuple[tuple[int, int], ...]) -> Palace:
     for cell, square in squares:
         starts.setdefault(square_region(square), cell)
     starts.pop(OUTSIDE, None)
+    starts.pop(HALF, None)
     if len(starts) == 1:
         return Palace(dict(squares))
     by_region = tuple([starts[region] for region in sorted(starts)])

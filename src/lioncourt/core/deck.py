@@ -2,8 +2,8 @@
 
 Nobody knows which plain card lies in which pile, so all plain cards share one pool; a pile says
 only how many plain cards it holds and which special cards were shuffled into it (core 3.6). A clone
-of the game can therefore not peek at an order, and re-seeding it gives another fair future. A
-module that looks at the top card fixes it as a pile of its own (`fix_top`).
+of the game can therefore not peek at an order, and re-seeding it gives another fair future. What
+somebody looked at and put back on top is told by `State.tops`.
 """
 
 from __future__ import annotations
@@ -80,10 +80,28 @@ class Deck:
             return self.without_special(top.specials.index(card))
         return self.without_plain(self.pool.index(card))
 
-    def fix_top(self, card: int) -> Deck:
-        """Returns the deck with `card`, just drawn by a look at the top, lying known on top."""
-        rest = self.without_top(card)
-        return Deck(rest.pool, (Pile(0, (card,)), *rest.piles))
+    def with_top(self, card: int, *, plain: bool) -> Deck:
+        """Returns the deck with a card more in its top pile, a plain one or a special one."""
+        top = self.piles[0] if self.piles else Pile(0)
+        if plain:
+            pool = tuple(sorted((*self.pool, card)))
+            return Deck(pool, (Pile(top.plain + 1, top.specials), *self.piles[1:]))
+        return Deck(self.pool, (top.with_special(card), *self.piles[1:]))
+
+    def raised(self, card: int) -> Deck:
+        """Returns the deck with a special card in the top pile, if it lies in another one.
+
+        A plain card takes its place, so that all piles stay as large as they are.
+        """
+        for at, pile in enumerate(self.piles):
+            if card in pile.specials and at and self.piles[0].plain:
+                piles = list(self.piles)
+                piles[0] = Pile(piles[0].plain - 1, piles[0].specials).with_special(card)
+                lower = list(pile.specials)
+                lower.remove(card)
+                piles[at] = Pile(pile.plain + 1, tuple(lower))
+                return Deck(self.pool, tuple(piles))
+        return self
 
     def content(self) -> tuple[tuple[int, ...], ...]:
         """Returns the value of the deck as plain data."""

@@ -21,6 +21,7 @@ CORE_EVENTS: Final[tuple[tuple[str, tuple[Field, ...], int], ...]] = (
     ("began", (_SEAT, Field("turn", NUMBER)), 0),
     ("turned-up", (Field("card", CARD),), 0),
     ("laid", (_PLACE, _TILE), 0),
+    ("laid-beside", (_TILE, _PLACE), 0),
     ("reshuffled", (), 0),
     ("took", (_SEAT, _CARDS), 1),
     ("bought", (_SEAT, _TILE, _PLACE, Field("price", NUMBER), Field("worth", NUMBER), _CARDS), -1),
@@ -35,7 +36,17 @@ CORE_EVENTS: Final[tuple[tuple[str, tuple[Field, ...], int], ...]] = (
     ("remembered", (Field("scoring", NUMBER),), 0),
     ("scored", (Field("contender", SEAT), Field("scoring", NUMBER), Field("points", NUMBER)), 0),
     ("handed-out", (_SEAT, _TILE, _PLACE), 0),
+    ("returned", (_TILE, _PLACE), 0),
     ("ended", (), 0),
+    ("received", (_SEAT, _CARDS), 1),
+    ("moved", (_SEAT, _TILE, Field("from", CELL), _CELL), 0),
+    ("swapped-slots", (_SEAT, Field("first", PLACE), Field("second", PLACE)), 0),
+    # Points between scorings; the scoring is the one that they stand with on the sheet.
+    (
+        "scored-at-once",
+        (Field("contender", SEAT), Field("scoring", NUMBER), Field("points", NUMBER)),
+        0,
+    ),
 )
 
 

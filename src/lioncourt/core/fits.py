@@ -8,10 +8,13 @@ from lioncourt.core.squares import MOST_REGIONS
 
 
 def _laid_fits(asks: int) -> int:
-    """Returns, as bits by wall pattern, which tiles fit where a cell asks this (core 5.2, 5.3)."""
+    """Returns, as bits by wall pattern, which tiles fit where a cell asks this (core 5.2, 5.3).
+
+    Nothing does where one side asks for a wall and a way: there is the blank side of a half cell.
+    """
     walls_asked = asks & 15
     ways_asked = asks >> 4
-    if not ways_asked:
+    if not ways_asked or walls_asked & ways_asked:
         return 0
     either = walls_asked | ways_asked
     return sum(1 << walls for walls in range(16) if walls & either == walls_asked)

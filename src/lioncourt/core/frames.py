@@ -6,6 +6,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from lioncourt.core.actions import NUMBER, Field
+
+# What the data of a frame are that has those of the script below it (`FrameHandler.fields`)
+FROM_SCRIPT: Final = (Field("from-script", NUMBER, many=True),)
+
 
 @mypyc_attr(free_list_len=1)
 class Frame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from lioncourt.core.parts import NO_PARTS, Description
 from lioncourt.core.values import sorted_with, without
 
 if TYPE_CHECKING:
@@ -15,14 +16,16 @@ _NOBODYS: Final = 1 << 30  # where no holding is
 class Holding:
     """The holding of a module: an int, or a tuple of ints and of such tuples.
 
-    A part is told by its position, a part of it by one more: where the holding is what lies open
-    and then what each seat has, `kept.ints(state, HELD, seat)` is what that seat has.
+    Rules get at a part by its position among the parts that `Build.holding` was given, and at what
+    a seat has of it by one more: `kept.ints(state, HELD, seat)`. A holding of a single part is that
+    part: `kept.number(state, seat)`. Names are for whatever lasts.
     """
 
-    __slots__ = ("index",)
+    __slots__ = ("index", "parts")
 
-    def __init__(self, index: int = _NOBODYS) -> None:
+    def __init__(self, index: int = _NOBODYS, parts: Description = NO_PARTS) -> None:
         self.index: Final = index  # its position among the holdings of the state
+        self.parts: Final = parts
 
     def part(self, state: State, *at: int) -> Any:
         """Returns a part, or the whole if no position is told."""
@@ -69,21 +72,29 @@ class Holding:
         self.drop(state, item, *old)
         self.add(state, item, *new)
 
-    def table(self, state: State, keys: int, values: int) -> dict[int, int]:
-        """Returns numbers by key, such as by tile, where two parts hold keys and values."""
-        return dict(zip(self.ints(state, keys), self.ints(state, values), strict=True))
+    def table(self, state: State, *at: int) -> dict[int, Any]:
+        """Returns a part that is a table: numbers, or tuples of them, by key, such as by tile."""
+        keys, values = self.part(state, *at)
+        return dict(zip(keys, values, strict=True))
 
-    def entry(self, state: State, key: int, keys: int, values: int) -> int:
-        """Returns the number of a key in such a table; 0 if it is not there."""
-        known = self.ints(state, keys)
-        return self.number(state, values, known.index(key)) if key in known else 0
+    def entry(self, state: State, key: int, *at: int) -> Any:
+        """Returns what a table has for a key; 0, NONE or () if it is not there."""
+        keys, values = self.part(state, *at)
+        return values[keys.index(key)] if key in keys else self.parts.part_at(at).absent()
 
-    def put_entry(self, state: State, key: int, new: int, keys: int, values: int) -> None:
-        """Puts the number of a key into such a table, which is in the order of the keys."""
-        table = {**self.table(state, keys, values), key: new}
-        ordered = sorted(table)
-        self.put(state, tuple(ordered), keys)
-        self.put(state, tuple([table[key] for key in ordered]), values)
+    def put_entry(self, state: State, key: int, new: object, *at: int) -> None:
+        """Puts something into a table under a key; the keys are sorted."""
+        self._put_table(state, {**self.table(state, *at), key: new}, at)
+
+    def drop_entry(self, state: State, key: int, *at: int) -> None:
+        """Takes a key out of a table."""
+        table = self.table(state, *at)
+        del table[key]
+        self._put_table(state, table, at)
+
+    def _put_table(self, state: State, table: dict[int, Any], at: tuple[int, ...]) -> None:
+        keys = tuple(sorted(table))
+        self.put(state, (keys, tuple([table[key] for key in keys])), *at)
 
     def grow(self, state: State, by: int, *at: int) -> None:
         """Adds to a part that is a number, or takes from it."""

@@ -88,3 +88,13 @@ def walls_from_text(text: str) -> int:
     if walls_text(walls) != text:
         raise ValueError(f"walls {text!r} are not in the order N, E, S, W")
     return walls
+
+
+def turned(walls: int, quarters: int) -> int:
+    """Returns a set of walls after some quarter turns clockwise.
+
+    >>> walls_text(turned(NORTH | EAST, 3))
+    'NW'
+    """
+    doubled = walls << quarters % 4
+    return (doubled | doubled >> 4) & ALL_SIDES

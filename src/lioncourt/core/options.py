@@ -8,14 +8,23 @@ it is asked for. They hold values that never change, so they outlive the positio
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Final, TypeAlias, cast, overload
 
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.rng import Dice
 
+if TYPE_CHECKING:
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.seams import Choice
+    from lioncourt.core.state import State
 
+FEW: Final = 8  # ways of a choice: so many are asked about at once, more only if they are wanted
+_TRIES: Final = 12  # to find one that is allowed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Options(Sequence[Action]):
     """Sorted, distinct actions."""
 
@@ -124,6 +133,7 @@ class Rows(Options):
         return Rows([row for row in self.rows if row[0].name not in names]).all_made()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Later(Options):
     """Options that are found when they are first asked for; `_found` begins as None."""
 
@@ -156,6 +166,42 @@ class Later(Options):
 
     def but(self, names: tuple[str, ...]) -> list[Action]:
         return self.found().but(names)
+
+
+class Allowed(Later):
+    """Those ways of a choice that are not refused; the state is its own."""
+
+    __slots__ = ("rule", "rules", "seat", "state", "ways")
+
+    def __init__(
+        self,
+        rule: Choice,
+        rules: Ruleset,
+        state: State,
+        seat: int,
+        ways: Sequence[tuple[int, ...]],
+    ) -> None:
+        self._found = None
+        self.rule: Final = rule
+        self.rules: Final = rules
+        self.state: Final = state
+        self.seat: Final = seat
+        self.ways: Final = ways
+
+    def find(self) -> Options:
+        rule, rules, state, seat = self.rule, self.rules, self.state, self.seat
+        listed = [Action(rule.spec, way) for way in self.ways]
+        return Made([a for a in listed if rule.refusal(rules, state, seat, a) is None])
+
+    def random(self, dice: Dice) -> Action | None:
+        """Tries ways until one is allowed: mostly quicker than asking about all of them."""
+        if self._found is None:
+            rule = self.rule
+            for _ in range(_TRIES):
+                action = Action(rule.spec, self.ways[dice.below(len(self.ways))])
+                if rule.refusal(self.rules, self.state, self.seat, action) is None:
+                    return action
+        return super().random(dice)
 
 
 class Made(Options):
@@ -198,6 +244,11 @@ class Joined(Options):
 
     def __init__(self, parts: list[Options]) -> None:
         self.parts: Final = parts
+
+    def random(self, dice: Dice) -> Action | None:
+        # What is known to be empty does not make others count what they have.
+        parts = [part for part in self.parts if type(part) is not Made or len(part)]
+        return parts[0].random(dice) if len(parts) == 1 else super().random(dice)
 
     def __len__(self) -> int:
         size = 0

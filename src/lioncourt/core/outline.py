@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lioncourt.core.ids import NONE, ROW, SIDES, STEPS
-from lioncourt.core.squares import OUTSIDE, REGION_BITS
+from lioncourt.core.ids import ALL_SIDES, NONE, OPPOSITES, ROW, SIDES, STEPS
+from lioncourt.core.squares import HALF_BITS, HOME_BITS, OUTSIDE, REGION_BITS, is_half
 
 
 def longest_wall_run(squares: dict[int, int], region: int) -> int:
@@ -48,23 +48,49 @@ def _single_outline_run(squares: dict[int, int]) -> int:
     return max(best, run + head) if head >= 0 else run
 
 
-def longest_wall(squares: dict[int, int], region: int) -> list[tuple[int, int]]:
-    """Returns the edges (cell, side) of the longest run, for showing it."""
-    best: list[tuple[int, int]] = []
+def outer_runs(squares: dict[int, int], region: int) -> list[list[tuple[int, int]]]:
+    """Returns all runs of outer wall of a region, each as its edges (cell, side) in their order.
+
+    The longest comes first; of equally long ones, that with most half cells. The diagonal of a half
+    cell is one edge, whose `side` is its two blank sides together.
+    """
+    found: list[list[tuple[int, int]]] = []
     for curve in outlines(squares, region):
         edges = [(cell, side) for cell, side, _ in curve]
         for run in wall_runs([square & side for _, side, square in curve]):
-            if len(run) > len(best):
-                best = [edges[i] for i in run]
-    return best
+            found.append([edges[i] for i in run])
+    found.sort(key=lambda run: (-len(run), -halves_in(squares, run)))
+    return found
+
+
+def halves_in(squares: dict[int, int], run: list[tuple[int, int]]) -> int:
+    """Returns how many half cells there are in a run of wall: only their diagonals are walls."""
+    return len([cell for cell, _ in run if is_half(squares[cell])])
+
+
+def exposed_sides(frontier: dict[int, int], side: int, region: int = 0) -> int:
+    """Returns how many squares of a region have neither wall nor neighbour at a side (a number).
+
+    A short side of a half cell counts; its diagonal is a wall. `frontier` is that of the palace:
+    there such a side asks for a way, and a blank one for a wall as well.
+    """
+    facing = OPPOSITES[side]
+    found = 0
+    for asks in frontier.values():
+        asked = asks >> 8 * region
+        if asked >> 4 & facing and not asked & facing:
+            found += 1
+    return found
 
 
 def outlines(squares: dict[int, int], region: int) -> list[list[tuple[int, int, int]]]:
     """Returns the closed curves around a region, each as (cell, side, square) edges in their order.
 
-    A curve runs clockwise round its tiles. Tiles that meet only at a corner do not join there.
+    A curve runs clockwise round its tiles. Tiles that meet only at a corner do not join there. The
+    two blank sides of a half cell follow each other, as nothing lies there: they are one edge.
     """
-    inside = {cell for cell, square in squares.items() if (square >> 8) & 15 == region}
+    home = region << 8
+    inside = {cell for cell, square in squares.items() if square & HOME_BITS == home}
     seen: set[tuple[int, int]] = set()
     curves: list[list[tuple[int, int, int]]] = []
     for first in sorted(inside):
@@ -76,8 +102,12 @@ def outlines(squares: dict[int, int], region: int) -> list[list[tuple[int, int, 
             side = first_side
             while (cell, side) not in seen:
                 seen.add((cell, side))
-                curve.append((cell, SIDES[side], squares[cell]))
                 turn = (side + 1) & 3
+                square = squares[cell]
+                if square & REGION_BITS != HALF_BITS or not square & SIDES[side]:
+                    curve.append((cell, SIDES[side], square))
+                elif not square & SIDES[turn]:  # the second blank side
+                    curve.append((cell, square & ALL_SIDES, square))
                 ahead = cell + STEPS[turn]
                 if ahead not in inside:  # round a corner of the same tile
                     side = turn
@@ -149,10 +179,10 @@ def meetings(squares: dict[int, int]) -> list[tuple[int, int]]:
     """Returns the edges where two regions meet: cell of the lower region, number of the side."""
     found: list[tuple[int, int]] = []
     for cell in sorted(squares):
-        region = squares[cell] & REGION_BITS
+        region = squares[cell] & HOME_BITS
         for i in range(4):
             other = squares.get(cell + STEPS[i], NONE)
-            if other != NONE and region < other & REGION_BITS < OUTSIDE << 8:
+            if other != NONE and region < other & HOME_BITS < OUTSIDE << 8 & HOME_BITS:
                 found.append((cell, i))
     return found
 

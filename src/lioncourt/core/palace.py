@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.fits import FIRST_FITS, LAID_FITS, asked_by_any, region_fits
+from lioncourt.core.halves import half_sites
 from lioncourt.core.ids import (
     ALL_SIDES,
     FOUNTAIN_CELL,
@@ -24,8 +25,8 @@ from lioncourt.core.ids import (
     edge_cell,
     edge_side,
 )
-from lioncourt.core.outline import longest_meeting, longest_wall, longest_wall_run
-from lioncourt.core.squares import FIXED_BITS, MOST_REGIONS, REGION_BITS, square_region
+from lioncourt.core.outline import halves_in, longest_meeting, longest_wall_run, outer_runs
+from lioncourt.core.squares import FIXED_BITS, HALF, REGION_BITS, starts_with
 from lioncourt.core.surroundings import Surroundings, surroundings_of
 from lioncourt.core.walking import WAYS, removable_cells
 
@@ -123,7 +124,7 @@ class Palace:
         squares[cell] = square
         starts = self.starts
         if square & REGION_BITS:
-            starts = _starts_with(starts, cell, square)
+            starts = starts_with(starts, cell, square)
         around = self._around
         if around is not None:
             around = around.mended(squares, cell, square)
@@ -133,7 +134,7 @@ class Palace:
         """Returns the same for a look only: what lies around it is found if it is asked for."""
         squares = dict(self.squares)
         squares[cell] = square
-        return Palace(squares, None, _starts_with(self.starts, cell, square))
+        return Palace(squares, None, starts_with(self.starts, cell, square))
 
     def if_emptied(self, cell: int) -> Palace:
         """Returns the palace with a cell emptied, for a look only."""
@@ -147,7 +148,7 @@ class Palace:
         starts = self.starts
         for cell, square in added:
             squares[cell] = square
-            starts = _starts_with(starts, cell, square)
+            starts = starts_with(starts, cell, square)
         return Palace(squares, None, starts)
 
     def with_walls(self, tile: int, sides: int) -> Palace:
@@ -189,6 +190,7 @@ class Palace:
         By region, << 8 * region: the sides where a tile of that region shows a wall, and (<< 4)
         those where it shows none. With one region that is below 256. A tile must show the same
         towards its own region; towards another, both must show a wall (alhambra-granada play 2).
+        Where a side is among both, the blank side of a half cell is there: nothing may be laid.
         """
         return self.around().frontier
 
@@ -233,7 +235,10 @@ class Palace:
         return sites
 
     def legal_cells(self, walls: int, region: int = 0) -> tuple[int, ...]:
-        """Returns the cells, sorted, where a tile with these walls may lie (core 5.2-5.5)."""
+        """Returns the cells, sorted, where a tile with these walls may lie (core 5.2-5.5).
+
+        With the region HALF: where a half cell with these blank sides may lie.
+        """
         laid = self._laid
         if laid is None:
             laid = {}
@@ -241,10 +246,13 @@ class Palace:
         pattern = walls + 16 * region if region else walls
         known = laid.get(pattern)
         if known is None:
-            begun = not region or region < len(self.starts)
-            sites = self._building_sites() if begun else self._first_sites()
-            bit = 1 << pattern
-            known = tuple([cell for cell, fits in sites if fits & bit])
+            if region == HALF:
+                known = half_sites(self.squares, self.around(), walls)
+            else:
+                begun = not region or region < len(self.starts)
+                sites = self._building_sites() if begun else self._first_sites()
+                bit = 1 << pattern
+                known = tuple([cell for cell, fits in sites if fits & bit])
             laid[pattern] = known
         return known
 
@@ -347,15 +355,21 @@ class Palace:
             runs[region] = known
         return known
 
+    def outer_runs(self, region: int = 0) -> list[list[tuple[int, int]]]:
+        """Returns all runs of outer wall as edges (cell, side), the best one first."""
+        return outer_runs(self.squares, region)
+
     def longest_wall(self, region: int = 0) -> list[tuple[int, int]]:
-        """Returns the edges (cell, side) of the longest run, for showing it."""
-        return longest_wall(self.squares, region)
+        """Returns the edges (cell, side) of the first of them, for showing it."""
+        runs = outer_runs(self.squares, region)
+        return runs[0] if runs else []
+
+    def halves_in_longest_wall(self) -> int:
+        """Returns how many half cells there are in it: the most in any run of that length."""
+        return halves_in(self.squares, self.longest_wall()) if self.around().halves else 0
 
     def meeting_run(self) -> int:
-        """Returns the length of the longest run of edges where two regions meet.
-
-        alhambra-granada scoring 3
-        """
+        """Returns the longest run of edges where two regions meet (alhambra-granada scoring 3)."""
         runs = self._runs
         if runs is None:
             runs = {}
@@ -382,12 +396,3 @@ class Palace:
             known = tuple(counts)
             self._counts = known
         return known
-
-
-def _starts_with(starts: tuple[int, ...], cell: int, square: int) -> tuple[int, ...]:
-    """Returns the starts by region after a square was laid: the first of a region is its start."""
-    if square_region(square) != len(starts):
-        return starts
-    if len(starts) == MOST_REGIONS:
-        raise ValueError(f"a palace has at most {MOST_REGIONS} regions")
-    return (*starts, cell)

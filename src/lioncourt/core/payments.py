@@ -1,8 +1,31 @@
-"""Finding payments: sets of pieces worth at least a price, as a rule with none to be left out."""
+"""Finding payments: sets of pieces worth at least a price, as a rule with none to be left out.
+
+The plain game lists all of those. Where there are more kinds of money the best of them are listed:
+a number that does not grow with the purse. Whatever else pays can be put together at random.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from lioncourt.core.rng import Dice
+
+# Of a sale at most so many payments are listed: those that are exact, and of each sum above the
+# price, up to so much above it where only a reward is a reason to pay it.
+BEST_EXACT: Final = 8
+BEST_OVER: Final = 4
+MOST_OVER: Final = 6
+
+# What can be paid: by kind its value, how many there are, and whether it is of the pieces of which
+# one must be given (`Pool.foreign`).
+Kinds: TypeAlias = tuple[tuple[int, int, bool], ...]
+# What overpaying earns, by reward: how much for 0, 1, 2, … up to MOST_OVER above the price.
+Earned: TypeAlias = tuple[tuple[int, ...], ...]
+# A payment on its way: how many pieces, then their kinds by rank, from the most to the least
+# valuable. Compared as tuples those with few pieces come first.
+Way: TypeAlias = tuple[int, ...]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -20,8 +43,9 @@ def least_picks(worth: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ..
 
 
 def forget_picks() -> None:
-    """Empties the memory of answers, for a program that wants its memory back."""
+    """Empties the memories of answers, for a program that wants its memory back."""
     least_picks.cache_clear()
+    best_payments.cache_clear()
 
 
 def _apart(picked: tuple[int, ...]) -> tuple[int, ...]:
@@ -88,27 +112,139 @@ def _grow(
         left -= worth[at]
 
 
-def covering_payments(
-    pieces: tuple[int, ...], values: tuple[int, ...], price: int
-) -> list[tuple[int, ...]]:
-    """Returns every distinct set of sorted pieces worth at least the price, sorted.
+# The best payments
 
-    For rules under which it can be good to pay more than is needed.
 
-    >>> covering_payments((1, 2, 2), (0, 5, 6), 6)
-    [(1, 2), (1, 2, 2), (2,), (2, 2)]
+@lru_cache(maxsize=1 << 15)
+def best_payments(
+    kinds: Kinds, price: int, earned: Earned = (), exactly: bool = False
+) -> tuple[tuple[int, ...], ...]:
+    """Returns the payments worth listing, each as the sorted positions of the kinds in it.
+
+    Of each sum those with the fewest pieces, at most BEST_EXACT that are exact and BEST_OVER of any
+    other sum. Nothing in them can be left out; but where overpaying is `earned` for, something may
+    be in them that would earn less if it were left out. `exactly`: those that are exact, only.
+
+    >>> best_payments(((5, 2, False), (1, 2, False)), 6)
+    ((0, 0), (0, 1))
+    >>> best_payments(((5, 2, False), (1, 2, False)), 6, ((0, 0, 1, 1, 2, 2, 3, 3, 4),))
+    ((0, 0), (0, 0, 1, 1), (0, 1))
     """
-    left = sum([values[piece] for piece in pieces])
-    if left < price:
-        return []
-    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
-    for kind in sorted(set(pieces)):
-        copies, value = pieces.count(kind), values[kind]
-        left -= copies * value
-        found = [
-            (paid + (kind,) * n, worth + value * n)
-            for paid, worth in found
-            for n in range(copies + 1)
-            if worth + value * n + left >= price
-        ]
-    return sorted([paid for paid, _ in found])
+    of_value = [at for at, kind in enumerate(kinds) if kind[0] > 0]
+    order = sorted(of_value, key=lambda at: -kinds[at][0])
+    wanted = any(kind[2] for kind in kinds)  # one of the marked kinds must be there
+    found = _by_sum([kinds[at] for at in order], price, MOST_OVER if earned else 0)
+    listed: list[tuple[int, ...]] = []
+    for key in sorted(found):
+        over = (key >> 1) - price
+        if over < 0 or (key & 1 == 1) != wanted or (exactly and over):
+            continue
+        ways = found[key]
+        if earned and over:
+            values = _spare_values(over, earned)
+            spare = {rank for rank, at in enumerate(order) if kinds[at][0] in values}
+            ways = [way for way in ways if spare.isdisjoint(way[1:])]
+        for way in ways[: BEST_OVER if over else BEST_EXACT]:
+            listed.append(tuple(sorted([order[rank] for rank in way[1:]])))
+    return tuple(sorted(listed))
+
+
+def _by_sum(kinds: list[tuple[int, int, bool]], price: int, most: int) -> dict[int, list[Way]]:
+    """Returns the best ways to each sum: by twice the sum, and 1 more with a marked kind in them.
+
+    `kinds` go from the most to the least valuable. A sum below the price may grow on; one that has
+    reached it only up to `most` above it. A few ways to each sum are enough: what is best with some
+    of the kinds stays best if the same is added to all. Sums from which the price is out of reach
+    are left out.
+    """
+    left = sum([value * copies for value, copies, _ in kinds])
+    ways: dict[int, list[Way]] = {0: [(0,)]}
+    for rank, (value, copies, marked) in enumerate(kinds):
+        left -= value * copies
+        grown: dict[int, list[Way]] = {}
+        for key, before in ways.items():
+            worth, mark = key >> 1, 1 if marked else key & 1
+            if worth + left >= price:
+                grown.setdefault(key, []).extend(before)
+            for number in range(1, copies + 1):
+                reached = worth >= price
+                worth += value
+                if reached and worth > price + most:
+                    break
+                if worth + left >= price:
+                    added = (rank,) * number
+                    more = [(way[0] + number, *way[1:], *added) for way in before]
+                    grown.setdefault(2 * worth + mark, []).extend(more)
+        ways = grown
+        for key, found in ways.items():
+            if len(found) > 1:
+                found.sort()
+                del found[BEST_EXACT if key >> 1 <= price else BEST_OVER :]
+    return ways
+
+
+@lru_cache(maxsize=1 << 8)
+def _spare_values(over: int, earned: Earned) -> frozenset[int]:
+    """Returns what could be left out of what is overpaid so, and it would earn no less."""
+    return frozenset(
+        value
+        for value in range(1, over + 1)
+        if not any(_gain(how, over) > _gain(how, over - value) for how in earned)
+    )
+
+
+def _gain(how: tuple[int, ...], over: int) -> int:
+    return how[over] if over < len(how) else 0
+
+
+# Any payment
+
+
+def random_payment(
+    values: list[int], price: int, dice: Dice, *, trimmed: bool, exactly: bool
+) -> list[int] | None:
+    """Returns the positions of pieces that pay, put together at random; None if there is none.
+
+    Every payment can come: if `trimmed`, every one in which nothing is superfluous; if `exactly`,
+    every one that is exact.
+    """
+    order = list(range(len(values)))
+    for at in range(len(order) - 1, 0, -1):
+        other = dice.below(at + 1)
+        order[at], order[other] = order[other], order[at]
+    if exactly:
+        return _random_sum(values, price, order, dice)
+    chosen = [at for at in order if dice.below(2)]
+    worth = sum([values[at] for at in chosen])
+    for at in order:
+        if worth >= price:
+            break
+        if at not in chosen:
+            chosen.append(at)
+            worth += values[at]
+    if worth < price:
+        return None
+    if trimmed:
+        for at in order:
+            if at in chosen and worth - values[at] >= price:
+                chosen.remove(at)
+                worth -= values[at]
+    return chosen
+
+
+def _random_sum(values: list[int], price: int, order: list[int], dice: Dice) -> list[int] | None:
+    """Returns positions whose values make the price, drawn in an order; None if none do."""
+    sums = [1]  # as bits: what can be paid with the last 0, 1, 2, … pieces of the order
+    for at in reversed(order):
+        sums.append(sums[-1] | sums[-1] << values[at])
+    if price < 0 or not sums[-1] >> price & 1:
+        return None
+    chosen: list[int] = []
+    left = price
+    for done, at in enumerate(order):
+        rest = sums[len(order) - done - 1]
+        can_take = values[at] <= left and bool(rest >> (left - values[at]) & 1)
+        if can_take and (not rest >> left & 1 or dice.below(2)):
+            chosen.append(at)
+            left -= values[at]
+    return chosen

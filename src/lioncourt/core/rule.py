@@ -12,8 +12,14 @@ from lioncourt.core.holding import Holding
 EARLY: Final = -1
 NORMAL: Final = 0
 LATE: Final = 1
+LAST: Final = 2  # what closes a script; the game's own
 
 _NOTHING: Final = Holding()
+
+
+def order_name(order: int) -> str:
+    """Returns the order of a rule inside its seam in words."""
+    return ("early", "normal", "late", "last")[order - EARLY]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

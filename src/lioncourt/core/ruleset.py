@@ -7,21 +7,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.core.actions import NO_SPEC
 from lioncourt.core.catalogue import Catalogue, Kit
 from lioncourt.core.deck import Deck, one_pile
 from lioncourt.core.explain import explanation
 from lioncourt.core.ids import NONE
-from lioncourt.core.script import SCRIPTS, Script
-from lioncourt.core.seamrules import SeamRules, of_seam
+from lioncourt.core.script import Script
+from lioncourt.core.seamrules import SeamRules
 from lioncourt.core.seams import (
+    Choice,
     Components,
     FrameHandler,
     Ground,
     Scoring,
+    Sense,
 )
+from lioncourt.core.squares import DOUBLE, HALF
+from lioncourt.core.steps import SCRIPTS, place_of, script_of
 
 if TYPE_CHECKING:
+    from lioncourt.core.actions import Action
     from lioncourt.core.build import Build
+    from lioncourt.core.frames import Frame
     from lioncourt.core.state import State
 
 
@@ -37,20 +44,33 @@ class Ruleset(SeamRules):
         self.contenders: Final = build.seats + (1 if build.dirk else 0)
         self.texts: Final = build.texts
         self.holding_id: Final = {name: i for i, name in enumerate(build.holdings)}
-        self.holding_starts: Final = tuple(build.holding_starts)
+        self.descriptions: Final = dict(zip(build.holdings, build.descriptions, strict=True))
+        self.holding_starts: Final = tuple([parts.start() for parts in build.descriptions])
 
         kit = Kit(build.seats, build.options)
-        for components in of_seam(Components, build.entries):
-            components.add(kit)
+        kit.kinds = build.kinds
+        for entry in build.entries:
+            if isinstance(entry.rule, Components):
+                kit.who = entry.module
+                entry.rule.add(kit)
         self.catalogue: Final = Catalogue(kit)
 
         super().__init__(build.entries, kit.purses)
         self.ground_of: Final = self._grounds_by_tile()
 
-        self.stage_entries: Final = build.scripts
+        self.choice_entries: Final = build.choices
+        self.choices: Final = self._choices_by_step()
+        self.stage_entries: Final = {
+            script: [entry for entry in entries if entry.stage.takes_part(self)]
+            for script, entries in build.scripts.items()
+        }
         self.stages: Final = {
-            script: tuple([e.stage for e in self.stage_entries[script] if e.stage.takes_part(self)])
-            for script in SCRIPTS
+            script: tuple([entry.stage for entry in entries])
+            for script, entries in self.stage_entries.items()
+        }
+        self.stage_names: Final = {
+            script: tuple([entry.name for entry in entries])
+            for script, entries in self.stage_entries.items()
         }
         self.handler_entries: Final = build.handlers
         self.handlers: Final = self._all_handlers()
@@ -61,11 +81,16 @@ class Ruleset(SeamRules):
         self.replaced: Final = build.removed
 
         self.action_spec: Final = {spec.name: spec for spec in build.actions}
+        self.forgo: Final = self.action_spec.get("forgo", NO_SPEC)
         self.event_spec: Final = {spec.name: spec for spec in build.events}
+        self.sense_of_action: Final = self._senses_by_action()
+        self.sense_of_piece: Final = self._senses_by_piece()
         # Where only the family's own rules speak, answers follow from a hand or a palace alone.
         one_way_to_pay = len(self.payments) + len(self.purses) == 2 and not self.prices
-        self.plain_money: Final = one_way_to_pay and self.catalogue.values_rise()
-        self.plain_building: Final = len(self.grounds) == 1 and not self.placements + self.walls
+        unchanged = not (self.payment_filters or self.rewards or self.sellings)  # terms are purses
+        self.plain_money: Final = one_way_to_pay and unchanged and self.catalogue.values_rise()
+        says_where = (*self.placements, *self.walls, *self.facings)
+        self.plain_building: Final = len(self.grounds) == 1 and not says_where
 
     def _all_handlers(self) -> tuple[FrameHandler, ...]:
         """Returns the handlers by number: the scripts, then what was added."""
@@ -75,6 +100,13 @@ class Ruleset(SeamRules):
             handlers.append(entry.rule)
         return tuple(handlers)
 
+    def _choices_by_step(self) -> dict[str, tuple[tuple[str, Choice], ...]]:
+        """Returns the choices that are offered at each step, with their names."""
+        found: dict[str, tuple[tuple[str, Choice], ...]] = {}
+        for entry in self.choice_entries:
+            found[entry.step] = (*found.get(entry.step, ()), (entry.name, entry.rule))
+        return found
+
     def _grounds_by_tile(self) -> tuple[Ground | None, ...]:
         """Returns the ground that speaks for each tile: the first that takes it."""
         found: list[Ground | None] = []
@@ -83,14 +115,58 @@ class Ruleset(SeamRules):
             found.append(takers[0] if takers else None)
         return tuple(found)
 
+    def _senses_by_action(self) -> dict[int, Sense]:
+        """Returns who speaks for each kind of action: the first who claims it."""
+        found: dict[int, Sense] = {}
+        for sense in self.senses:
+            for name in sense.actions:
+                if name not in self.action_spec:
+                    raise ValueError(f"{type(sense).__name__}: there is no action {name!r}")
+                found.setdefault(self.action_spec[name].kind, sense)
+        return found
+
+    def _senses_by_piece(self) -> dict[int, Sense]:
+        """Returns who speaks for each piece: the first who claims its role."""
+        found: dict[int, Sense] = {}
+        for sense in self.senses:
+            for card, role in enumerate(self.catalogue.card_role):
+                if role in sense.roles:
+                    found.setdefault(card, sense)
+        return found
+
     # What rules ask
 
     def walls_of(self, state: State, tile: int) -> int:
-        """Returns the walls that a tile has now, printed and added."""
+        """Returns the walls that a tile has now, printed and added.
+
+        None are added to a half tile: its sides tell which half of the cell is blank.
+        """
         walls = self.catalogue.tile_walls[tile]
+        region = self.catalogue.tile_region[tile]
+        if not self.walls or region == HALF:
+            return walls
+        if region == DOUBLE:
+            double = self.catalogue.doubles[tile]
+            return self.walls_of(state, double.first) | self.walls_of(state, double.second) << 4
         for rule in self.walls:
             walls = rule.walls(self, state, tile, walls)
         return walls
+
+    def faces_of(self, state: State, seat: int, tile: int, how: int) -> tuple[int, ...]:
+        """Returns the faces with which a seat may lay a tile into its palace, sorted."""
+        faces: tuple[int, ...] = (tile,)
+        for rule in self.facings:
+            faces = rule.faces(self, state, seat, tile, how, faces)
+        return faces
+
+    def face_laid(self, action: Action) -> int:
+        """Returns the face of a tile that an action of a turn or a placing lays; NONE: none."""
+        kind = action.spec.kind
+        carrier = self.carrier_of.get(kind)
+        if carrier is not None:
+            return carrier.face(self, action)
+        actor = self.actor_of.get(kind)
+        return NONE if actor is None else actor.face(self, action)
 
     def price_of(self, state: State, seat: int, place: int) -> int:
         """Returns what the tile at a market place costs a seat now."""
@@ -98,6 +174,14 @@ class Ruleset(SeamRules):
         for rule in self.prices:
             amount = rule.price(self, state, seat, place, amount)
         return max(amount, 0)
+
+    def slot_of(self, state: State, place: int) -> int:
+        """Returns the place of the slot that a place lies beside now: itself, if it is a slot."""
+        for rule in self.sellings:
+            slot = rule.beside(self, state, place)
+            if slot != NONE:
+                return slot
+        return place
 
     def count_of(self, state: State, contender: int, type: int) -> int:
         """Returns how many tiles of a type a contender has in a majority."""
@@ -131,6 +215,12 @@ class Ruleset(SeamRules):
             tile = rule.face(self, state, tile)
         return tile
 
+    def dirks_face(self, state: State, tile: int) -> int:
+        """Returns the face with which a tile becomes Dirk's now."""
+        for rule in self.faces:
+            tile = rule.dirks(self, state, tile)
+        return tile
+
     def stacked(self, state: State, cards: tuple[int, ...]) -> Deck:
         """Returns the discard as the new deck: one pile, unless a rule stacks it otherwise."""
         for rule in self.turnovers:
@@ -145,6 +235,35 @@ class Ruleset(SeamRules):
             if rule.tile(self, state, place, tile):
                 return True
         return False
+
+    def from_below(self, state: State, place: int) -> int:
+        """Returns the tile that lay below a market place and comes up now; NONE: there was none."""
+        for rule in self.belows:
+            tile = rule.turned_up(self, state, place)
+            if tile != NONE:
+                return tile
+        return NONE
+
+    def hands_out(self, state: State, place: int) -> bool:
+        """Lets the rules hand out a slot that has something below; tells whether one did."""
+        for rule in self.belows:
+            if rule.handed_out(self, state, place):
+                return True
+        return False
+
+    def is_past(self, frame: Frame, step: str) -> bool:
+        """Tells whether the frame of a script has come past all stages at a step."""
+        script = script_of(step)
+        if frame.kind != self.script_id[script]:
+            return False
+        last = place_of(step)
+        passed = [e for e in self.stage_entries[script] if place_of(e.step) <= last]
+        return frame.stage >= len(passed)
+
+    def stage_at(self, step: str) -> int:
+        """Returns the number of the first stage at a step, or of the next one behind it."""
+        entries = self.stage_entries[script_of(step)]
+        return len([entry for entry in entries if place_of(entry.step) < place_of(step)])
 
     def scorings(self) -> tuple[Scoring, ...]:
         """Returns the stages of the scoring script that give points, in their order."""

@@ -1,28 +1,41 @@
-"""Scripts: ordered, named stages that run one after the other and may be interrupted by frames."""
+"""Scripts: stages that run one after the other, and that frames may interrupt."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.core.actions import CARD, CELL, CURRENCY, NUMBER, PLACE, TILE, Field
 from lioncourt.core.frames import Frame
+from lioncourt.core.kinds import PLACES
 from lioncourt.core.seams import FrameHandler, Stage
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-# Set-up (order U), a turn (T), the market in it (T7), a purchase (P), a placement (L), a scoring
-# (S), the end (G).
-SCRIPTS: Final = ("setup", "turn", "market", "purchase", "placement", "scoring", "end")
+
+# What the data of each script are; those of the others have none.
+_PLACE: Final = Field("place", PLACE)
+_TILE: Final = Field("tile", TILE)
+SCRIPT_FIELDS: Final[dict[str, tuple[Field, ...]]] = {
+    "market": (Field("empty", PLACES),),
+    "purchase": (
+        *(_PLACE, _TILE, Field("price", NUMBER), Field("worth", NUMBER)),
+        *(Field("currency", CURRENCY), Field("how", NUMBER)),  # `games.common.buying`
+        Field("terms", CARD, many=True),
+    ),
+    "placement": (_TILE, Field("cell", CELL), Field("left", TILE)),
+    "scoring": (Field("scoring", NUMBER),),
+    "hand-out": (_PLACE, _TILE),
+}
 
 
 class Script(FrameHandler):
     """Runs the stages of its frame; never asks anybody anything itself."""
 
-    __slots__ = ("_from", "stages")
+    __slots__ = ("_from",)
 
     def __init__(self, stages: tuple[Stage, ...]) -> None:
-        self.stages: Final = stages
         # By stage: those from there on, each with the number of the next.
         numbered = tuple([(at + 1, stage) for at, stage in enumerate(stages)])
         self._from: Final = tuple([numbered[at:] for at in range(len(stages) + 1)])

@@ -6,21 +6,32 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from lioncourt.core.seams import (
     ActionFilter,
+    Below,
     Count,
     Destination,
+    DestinationFilter,
     Drawn,
     EndCheck,
     Face,
+    Facing,
     Ground,
     Interrupt,
     MainAction,
     Observer,
     Payment,
+    PaymentFilter,
     Placement,
     Price,
     Purse,
+    Reward,
     Secret,
+    Selling,
+    Sense,
+    Stock,
+    Store,
     TakeLimit,
+    Taken,
+    Terms,
     Turnover,
     View,
     Walls,
@@ -41,6 +52,12 @@ def of_seam(kind: type[R], entries: list[Entry]) -> tuple[R, ...]:
 def _views(entries: list[Entry]) -> tuple[tuple[str, View], ...]:
     """Returns the views with the modules whose holdings they show."""
     return tuple([(e.module, e.rule) for e in entries if isinstance(e.rule, View)])
+
+
+def _by_event(observers: tuple[Observer, ...]) -> dict[str, tuple[Observer, ...]]:
+    """Returns by name of an event who hears it, in order."""
+    names = sorted({name for observer in observers for name in observer.hears()})
+    return {name: tuple([o for o in observers if name in o.hears()]) for name in names}
 
 
 def _first_kind(rule: MainAction | Destination | Interrupt) -> int:
@@ -67,6 +84,15 @@ def one_group(rule: MainAction | Destination) -> tuple[Spec, ...]:
     return specs
 
 
+def _only_store(entries: list[Entry]) -> Store | None:
+    """Returns what keeps the tiles of a seat, None for the reserve; two cannot share them."""
+    owners = [entry.module for entry in entries if isinstance(entry.rule, Store)]
+    if len(owners) > 1:
+        raise ValueError(f"two modules keep the tiles of a seat: {', '.join(owners)}")
+    stores = of_seam(Store, entries)
+    return stores[0] if stores else None
+
+
 class SeamRules:
     """One attribute per seam."""
 
@@ -77,22 +103,37 @@ class SeamRules:
         self.destinations: Final = tuple(sorted(of_seam(Destination, entries), key=_first_kind))
         self.interrupts: Final = tuple(sorted(of_seam(Interrupt, entries), key=_first_kind))
         self.purses: Final = numbered_purses(of_seam(Purse, entries), purses)
+        # Those with something in them that has a value; terms have none.
+        self.money_purses: Final = tuple([p for p in self.purses if not isinstance(p, Terms)])
         self.filters: Final = of_seam(ActionFilter, entries)
         self.prices: Final = of_seam(Price, entries)
+        self.sellings: Final = of_seam(Selling, entries)
+        self.terms: Final = of_seam(Terms, entries)
         self.payments: Final = of_seam(Payment, entries)
+        self.payment_filters: Final = of_seam(PaymentFilter, entries)
+        self.rewards: Final = of_seam(Reward, entries)
         self.grounds: Final = of_seam(Ground, entries)
         self.placements: Final = of_seam(Placement, entries)
         self.walls: Final = of_seam(Walls, entries)
+        self.facings: Final = of_seam(Facing, entries)
+        self.destination_filters: Final = of_seam(DestinationFilter, entries)
+        self.store: Final = _only_store(entries)
         self.drawn: Final = of_seam(Drawn, entries)
         self.drawn_tiles: Final = tuple([rule for rule in self.drawn if rule.tiles])
         self.faces: Final = of_seam(Face, entries)
+        self.belows: Final = of_seam(Below, entries)
         self.turnovers: Final = of_seam(Turnover, entries)
         self.counts: Final = of_seam(Count, entries)
         self.take_limits: Final = of_seam(TakeLimit, entries)
+        self.takens: Final = of_seam(Taken, entries)
         self.end_checks: Final = of_seam(EndCheck, entries)
         self.observers: Final = of_seam(Observer, entries)
+        self.hearers: Final = _by_event(self.observers)
         self.views: Final = _views(entries)
         self.secrets: Final = of_seam(Secret, entries)
+        self.stocks: Final = of_seam(Stock, entries)
+        self.senses: Final = of_seam(Sense, entries)
+        self.laying_senses: Final = tuple([sense for sense in self.senses if sense.laying])
 
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in one_group(r)}
         self.carrier_of: Final = {s.kind: r for r in self.destinations for s in one_group(r)}

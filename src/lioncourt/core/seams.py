@@ -2,15 +2,11 @@
 
 A module contributes rule objects, each a subclass of one class here. The ruleset keeps them per
 seam, in a declared order, and the engine asks them. There are six ways of combining and no seventh:
+script (ordered stages, each run in turn), collect (all answers together), chain (a value passes
+through), veto (all must allow), first (the first who answers), notify (all are told).
 
-* script: ordered stages, each run in turn;
-* collect: all answers together;
-* chain: a value passes through;
-* veto: all must allow;
-* first: the first who answers;
-* notify: all are told.
-
-Here are those that carry the game on or ask a seat; the others are in `lioncourt.core.answers`.
+Here are those that carry the game on or ask a seat; the others are in `lioncourt.core.answers`
+and, those of money, in `lioncourt.core.prices`.
 
 Rule objects are stateless: constants and their holding number, nothing that changes in a game.
 `docs/seams.md` shows each seam with an example; a test keeps it equal to the source.
@@ -22,33 +18,39 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from lioncourt.core.actions import NO_SPEC, Action, Spec
+from lioncourt.core.actions import NO_SPEC, TILE, Action, Field, Spec
 from lioncourt.core.answers import (
+    Below,
+    Components,
     Count,
     Drawn,
     EndCheck,
     Face,
+    Facing,
     Ground,
     Observer,
-    Payment,
     Placement,
-    Price,
-    Purse,
     Secret,
+    Sense,
+    Stock,
+    Store,
     TakeLimit,
+    Taken,
     Turnover,
     View,
     Walls,
 )
-from lioncourt.core.options import random_option
+from lioncourt.core.ids import NONE
+from lioncourt.core.options import FEW, Allowed, random_option
+from lioncourt.core.prices import Payment, PaymentFilter, Price, Purse, Reward, Selling, Terms
 from lioncourt.core.refusal import Refusal, not_now
-from lioncourt.core.rule import EARLY, LATE, NORMAL, Rule
+from lioncourt.core.rule import EARLY, LAST, LATE, NORMAL, Rule
+from lioncourt.core.sale import Sale
 from lioncourt.core.verbs import award
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lioncourt.core.catalogue import Kit
     from lioncourt.core.frames import Frame
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
@@ -59,17 +61,23 @@ __all__ = [
     "BOUGHT",
     "EARLY",
     "HANDED_OUT",
+    "LAST",
     "LATE",
     "NORMAL",
+    "REBUILT",
     "SEAMS",
     "ActionFilter",
+    "Below",
     "Choice",
     "Components",
     "Count",
     "Destination",
+    "DestinationFilter",
     "Drawn",
     "EndCheck",
     "Face",
+    "Facing",
+    "ForSale",
     "FrameHandler",
     "Ground",
     "Interrupt",
@@ -77,43 +85,44 @@ __all__ = [
     "Majorities",
     "Observer",
     "Payment",
+    "PaymentFilter",
     "Placement",
     "Price",
     "Prizes",
     "Purse",
+    "Reward",
     "Rule",
     "Scoring",
     "Secret",
+    "Selling",
+    "Sense",
     "Stage",
+    "Stock",
+    "Store",
     "TakeLimit",
+    "Taken",
+    "Terms",
     "Turnover",
     "View",
     "Walls",
 ]
 
+# Something that an action sells: its spec, the arguments that name the ware, and the sale. The
+# arguments that are left are what is given for it.
+ForSale: TypeAlias = tuple[Spec, tuple[int, ...], Sale]
+
 # What the places of a majority give: by scoring, by place
 Prizes: TypeAlias = tuple[tuple[int, ...], ...]
 
-# How a tile came to be placed (`Destination.offers`)
+# How a tile comes to be laid (`Destination.offers`, `Facing.faces`)
 BOUGHT: Final = 0
 HANDED_OUT: Final = 1
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Components(Rule):
-    """Adds tiles, cards, types, currencies and market places (collect).
-
-    Called once, while the ruleset is compiled, before any game exists. May keep the numbers it gets
-    as constants of its own.
-    """
-
-    def add(self, kit: Kit) -> None:
-        raise NotImplementedError
+REBUILT: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stage(Rule):
-    """One named step of a script: setup, turn, purchase, placement, scoring or end (script).
+    """Something that is done at a step of a script (script); `core/steps.py` has the steps.
 
     Called once each time the script comes to it. May push frames: the script goes on when they are
     done, so a stage that asks somebody something is the last thing it does. One that has nothing to
@@ -153,10 +162,11 @@ class Majorities(Scoring):
     """
 
     by_number: ClassVar[bool] = False  # prizes are multiples of the number of tiles on the table
+    by_state: ClassVar[bool] = False  # prizes are not the same in every game, all the time
     ties: ClassVar[str] = "shared"  # or "dearest": broken by the dearest tile
 
-    def prizes(self, rules: Ruleset) -> dict[int, Prizes]:
-        """Returns the types that it ranks, each with its prizes."""
+    def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
+        """Returns the types that it ranks, each with its prizes as everybody knows them now."""
         raise NotImplementedError
 
 
@@ -167,10 +177,16 @@ class FrameHandler(Rule):
     `advance` is called whenever its frame is on top, also when it comes back there; it returns True
     to ask `seat_of` the `options`, False after it has pushed, replaced or finished a frame. Options
     are sorted, distinct and never empty. `apply` gets an option or an action that `refusal` let
-    pass. `reveals` is what everybody may know of the frame; nothing by default. `redrawn` is the
-    frame as it might be, for all that a seat knows. `facts` is what a client may show of an option
-    besides its text, such as a price: JSON data.
+    pass. `reveals` is what everybody may know of the frame; nothing by default. `about` are the
+    pieces that the question is about, by their ids in the zones of a view: a client shows them
+    beside it. `redrawn` is the frame as it might be, for all that a seat knows. `facts` is what a
+    client may show of an option besides its text, such as a price: JSON data. `fields` and
+    `stages` tell what the data and the stages of its frames are, so that positions are saved by
+    names.
     """
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    stages: ClassVar[tuple[str, ...]] = ()  # by number; none if a frame is always at the first
 
     name: str = ""  # under which `Build.handler` has added it
 
@@ -193,12 +209,15 @@ class FrameHandler(Rule):
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return not_now(action)
 
-    def question(self, frame: Frame) -> str:
+    def question(self, rules: Ruleset, state: State, frame: Frame) -> str:
         """Returns the name of the decision, such as "action" or "placing": that of the handler."""
         return self.name
 
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> dict[str, object]:
         return {}
+
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return ()
 
     def redrawn(self, rules: Ruleset, state: State, frame: Frame, seat: int, dice: Dice) -> Frame:
         """Returns the frame with what a seat cannot know drawn anew (`Secret`); most are known."""
@@ -208,6 +227,10 @@ class FrameHandler(Rule):
         self, rules: Ruleset, state: State, frame: Frame, action: Action
     ) -> dict[str, object]:
         return {}
+
+    def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
+        """Returns what its options are payments for, so that a payment can be put together."""
+        return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,7 +262,10 @@ class Choice(Rule):
         return ((),)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        listed = [Action(self.spec, way) for way in self.ways(rules, state, seat)]
+        ways = self.ways(rules, state, seat)
+        if len(ways) > FEW:
+            return Allowed(self, rules, state.copy(), seat, ways)
+        listed = [Action(self.spec, way) for way in ways]
         return [action for action in listed if self.refusal(rules, state, seat, action) is None]
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
@@ -255,21 +281,37 @@ class Choice(Rule):
         """Returns what a client may show of an option besides its text, as JSON data."""
         return {}
 
+    def face(self, rules: Ruleset, action: Action) -> int:
+        """Returns the face of a tile that an action lays into a palace; NONE: it lays none."""
+        return NONE
+
+    def sales(self, rules: Ruleset, state: State, seat: int) -> Sequence[ForSale]:
+        """Returns what it sells to a seat now, sorted by what names the ware; most sell nothing."""
+        return ()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MainAction(Choice):
     """A kind of action for a turn (collect).
 
     A purchase pushes its script, which may earn an extra action. A `free` one leaves the action of
-    the turn to be taken: the question is asked again.
+    the turn to be taken: the question is asked again. One that `takes_money` is that action, or may
+    be done instead of it (core 4.1).
     """
 
     free: ClassVar[bool] = False
+    takes_money: ClassVar[bool] = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionFilter(Rule):
-    """Forbids some main actions (veto). Must not look at what the seat cannot see."""
+    """Forbids some main actions (veto). Must not look at what the seat cannot see.
+
+    `bars` says that a rule's actions are all refused, so that nobody needs to list them.
+    """
+
+    def bars(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
+        return False
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         return None
@@ -304,6 +346,34 @@ class Destination(Rule):
         """Returns what a client may show of an option besides its text, as JSON data."""
         return {}
 
+    def face(self, rules: Ruleset, action: Action) -> int:
+        """Returns the face that the tile of an option shows where it goes: mostly as it is told."""
+        fields = action.spec.fields
+        if not fields:
+            return NONE
+        first = fields[0]  # by itself: mypyc (2.4.1) frees what `fields and fields[0].kind` lends
+        return action.args[0] if first.kind == TILE else NONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DestinationFilter(Rule):
+    """Forbids some destinations (veto): not into the reserve, not to Dirk.
+
+    Asked for each option of a tile that was bought or handed out (`how`). Something must be left: a
+    rule that bars the reserve adds a `Destination` that is open whenever no other is.
+
+    `keeps` says why a seat may not part with one of its tiles: give it to Dirk, or put it out of
+    the game where it could part with another one.
+    """
+
+    def refusal(
+        self, rules: Ruleset, state: State, seat: int, how: int, action: Action
+    ) -> Refusal | None:
+        return None
+
+    def keeps(self, rules: Ruleset, state: State, seat: int, tile: int) -> Refusal | None:
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Interrupt(Choice):
@@ -311,26 +381,10 @@ class Interrupt(Choice):
 
 
 SEAMS: Final = (
-    Components,
-    Stage,
-    FrameHandler,
-    MainAction,
-    ActionFilter,
-    Price,
-    Purse,
-    Payment,
-    Ground,
-    Placement,
-    Walls,
-    Destination,
-    Interrupt,
-    Drawn,
-    Face,
-    Turnover,
-    Count,
-    TakeLimit,
-    EndCheck,
-    Observer,
-    View,
-    Secret,
+    *(Components, Stage, FrameHandler, MainAction, ActionFilter),
+    *(Price, Selling, Purse, Terms, Payment, PaymentFilter, Reward),
+    *(Ground, Placement, Walls, Facing),
+    *(Destination, DestinationFilter, Store, Interrupt),
+    *(Drawn, Face, Below, Turnover),
+    *(Count, TakeLimit, Taken, EndCheck, Observer, View, Secret, Sense),
 )

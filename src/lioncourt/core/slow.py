@@ -8,12 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lioncourt.core.ids import FOUNTAIN_CELL, NONE, OPPOSITES, SIDES, STEPS
-from lioncourt.core.squares import OUTSIDE, square_open, square_region, square_walls
+from lioncourt.core.ids import ALL_SIDES, FOUNTAIN_CELL, NONE, OPPOSITES, SIDES, STEPS
+from lioncourt.core.squares import (
+    OUTSIDE,
+    home_region,
+    is_half,
+    square_open,
+    square_region,
+    square_walls,
+)
 
 
 def unequal_edge(squares: dict[int, int]) -> tuple[int, int] | None:
-    """Returns two cells side by side that break the edge rule (core 5.2), or None."""
+    """Returns two cells side by side that break the edge rule (core 5.2), or None.
+
+    For this rule the blank sides of a half cell are walls and its short sides are open.
+    """
     for cell in sorted(squares):
         for i in range(4):
             other = squares.get(cell + STEPS[i], NONE)
@@ -24,14 +34,36 @@ def unequal_edge(squares: dict[int, int]) -> tuple[int, int] | None:
                 continue
             here = bool(square_walls(square) & SIDES[i])
             there = bool(square_walls(other) & OPPOSITES[i])
-            if here != there or (square_region(square) != square_region(other) and not here):
+            if here != there or (home_region(square) != home_region(other) and not here):
                 return (cell, cell + STEPS[i])
     return None
 
 
+def crowded_half(squares: dict[int, int]) -> tuple[int, int] | None:
+    """Returns a half cell and a cell beside it that is filled and must not be, or None.
+
+    Nothing is built at the blank sides of a half cell, and only what can be walked to at its short
+    sides.
+    """
+    for cell in sorted(squares):
+        if not is_half(squares[cell]):
+            continue
+        for i in range(4):
+            beside = cell + STEPS[i]
+            if beside not in squares:
+                continue
+            blank = square_walls(squares[cell]) & SIDES[i]
+            if blank or square_region(squares[beside]) == OUTSIDE:
+                return (cell, beside)
+    return None
+
+
 def walkable_cells(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> set[int]:
-    """Returns the cells of the start's region that can be walked to from it (core 5.3)."""
-    region = square_region(squares[start])
+    """Returns the cells of the start's region that can be walked to from it (core 5.3).
+
+    Half cells are walked over from short side to short side.
+    """
+    region = home_region(squares[start])
     reached = {start}
     waiting = [start]
     while waiting:
@@ -40,7 +72,7 @@ def walkable_cells(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> set[i
             beside = cell + STEPS[i]
             if beside in reached or beside not in squares:
                 continue
-            if square_region(squares[beside]) != region:
+            if home_region(squares[beside]) != region:
                 continue
             if (
                 square_open(squares[cell]) & SIDES[i]
@@ -51,8 +83,20 @@ def walkable_cells(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> set[i
     return reached
 
 
+def walkable_parts(squares: dict[int, int]) -> dict[int, int]:
+    """Returns the cells that lie in a region, each with the first that can be walked to from it."""
+    found: dict[int, int] = {}
+    for cell in sorted(squares):
+        if cell not in found and square_region(squares[cell]) != OUTSIDE:
+            found.update(dict.fromkeys(walkable_cells(squares, cell), cell))
+    return found
+
+
 def enclosed_cells(squares: dict[int, int]) -> set[int]:
-    """Returns the empty cells that cannot reach the outside through empty cells (core 5.5)."""
+    """Returns the empty cells that cannot reach the outside through empty cells (core 5.5).
+
+    The empty half of a half cell is open ground too: it joins the cells at its two blank sides.
+    """
     if not squares:
         return set()
     xs = [((cell + 128) & 255) - 128 for cell in squares]
@@ -66,12 +110,23 @@ def enclosed_cells(squares: dict[int, int]) -> set[int]:
     waiting = sorted(outside)
     while waiting:
         cell = waiting.pop()
-        for step in STEPS:
-            beside = cell + step
-            if beside in box and beside not in squares and beside not in outside:
+        for i in range(4):
+            beside = cell + STEPS[i]
+            if beside not in box or beside in outside:
+                continue
+            here, there = open_ground(squares, cell), open_ground(squares, beside)
+            if here & SIDES[i] and there & OPPOSITES[i]:
                 outside.add(beside)
                 waiting.append(beside)
-    return box - outside - set(squares)
+    return {cell for cell in box - outside if open_ground(squares, cell)}
+
+
+def open_ground(squares: dict[int, int], cell: int) -> int:
+    """Returns the sides of a cell where its ground is not built on."""
+    square = squares.get(cell, NONE)
+    if square == NONE:
+        return ALL_SIDES
+    return square_walls(square) if is_half(square) else 0
 
 
 def unreachable_cells(
@@ -83,7 +138,7 @@ def unreachable_cells(
     """
     found: set[int] = set()
     for region, start in enumerate(starts):
-        own = {cell for cell, square in squares.items() if square_region(square) == region}
+        own = {cell for cell, square in squares.items() if home_region(square) == region}
         found |= own - walkable_cells(squares, start)
     return found
 
@@ -96,26 +151,85 @@ def is_legal(squares: dict[int, int], starts: tuple[int, ...] = (FOUNTAIN_CELL,)
             for region, start in enumerate(starts)
         )
         and unequal_edge(squares) is None
+        and crowded_half(squares) is None
         and not unreachable_cells(squares, starts)
         and not enclosed_cells(squares)
         and (len(starts) == 1 or bool(meeting_edges(squares)))
     )
 
 
-def wall_run(squares: dict[int, int], region: int = 0) -> int:
-    """Returns the longest run of outer wall by looking at every pair of joined outer edges.
+Segment = tuple[int, int, int]  # of an outline: the cell, the grid corners where it begins and ends
 
-    Edges are joined when they share a grid corner along the outline. At a corner where two tiles of
-    the region meet only diagonally, only edges of the same tile are joined.
+
+def wall_run(squares: dict[int, int], region: int = 0) -> int:
+    """Returns the length of the longest run of outer wall (core 6.1)."""
+    return max([len(run) for run in wall_runs(squares, region)], default=0)
+
+
+def wall_runs(squares: dict[int, int], region: int = 0) -> list[set[Segment]]:
+    """Returns the runs of outer wall by looking at every pair of joined outer segments.
+
+    Segments are joined when they share a grid corner along the outline. At a corner where two tiles
+    of the region meet only diagonally, only segments of the same tile are joined.
     """
-    inside = {cell for cell, square in squares.items() if square_region(square) == region}
-    walls = {
-        (cell, i)
-        for cell in inside
-        for i in range(4)
-        if cell + STEPS[i] not in inside and square_walls(squares[cell]) & SIDES[i]
-    }
-    return _longest_run(walls, lambda one, other: _joined(one, other, inside))
+    inside = {cell for cell, square in squares.items() if home_region(square) == region}
+    walls = wall_segments(squares, inside)
+    return _runs(walls, lambda one, other: _joined(one, other, inside))
+
+
+def wall_segments(squares: dict[int, int], inside: set[int]) -> set[Segment]:
+    """Returns the walls at the outline of some cells.
+
+    The wall of a half cell is its diagonal, one segment between the corners that its blank sides do
+    not share.
+    """
+    found: set[Segment] = set()
+    for cell in inside:
+        walls = [i for i in range(4) if square_walls(squares[cell]) & SIDES[i]]
+        if is_half(squares[cell]):
+            blank, other = (set(corners((cell, i))) for i in walls)
+            begins, ends = sorted(blank ^ other)
+            found.add((cell, begins, ends))
+        else:
+            outer = [i for i in walls if cell + STEPS[i] not in inside]
+            found |= {(cell, *corners((cell, i))) for i in outer}
+    return found
+
+
+def halves_in_longest_runs(squares: dict[int, int], region: int = 0) -> list[int]:
+    """Returns, sorted, how many half cells there are in each run of the greatest length."""
+    runs = wall_runs(squares, region)
+    longest = max([len(run) for run in runs], default=0)
+    return sorted(
+        sum(is_half(squares[cell]) for cell, _, _ in run) for run in runs if len(run) == longest
+    )
+
+
+def exposed_sides(squares: dict[int, int], i: int, region: int = 0) -> int:
+    """Returns how many squares of a region have neither wall nor neighbour at a side."""
+    return sum(
+        home_region(square) == region
+        and not square_walls(square) & SIDES[i]
+        and cell + STEPS[i] not in squares
+        for cell, square in squares.items()
+    )
+
+
+def steps_from(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> dict[int, int]:
+    """Returns the cells that can be walked to, each with the steps of the shortest way there.
+
+    By asking the neighbours of every cell again and again. From a half cell the same step goes on.
+    """
+    steps = {start: 0}
+    for _ in squares:  # no way is longer
+        for cell in sorted(squares.keys() - {start}):
+            beside = [cell + step for step in STEPS if cell + step in steps]
+            ways = [
+                b for b in beside if cell in walkable_cells({c: squares[c] for c in (cell, b)}, b)
+            ]
+            if ways:
+                steps[cell] = min([steps[b] + (0 if is_half(squares[b]) else 1) for b in ways])
+    return steps
 
 
 def meeting_edges(squares: dict[int, int]) -> set[tuple[int, int]]:
@@ -125,7 +239,7 @@ def meeting_edges(squares: dict[int, int]) -> set[tuple[int, int]]:
         for cell in squares
         for i in range(4)
         if cell + STEPS[i] in squares
-        and square_region(squares[cell]) < square_region(squares[cell + STEPS[i]]) != OUTSIDE
+        and home_region(squares[cell]) < home_region(squares[cell + STEPS[i]]) != OUTSIDE
     }
 
 
@@ -134,31 +248,27 @@ def meeting_run(squares: dict[int, int]) -> int:
 
     Two such edges with a common grid corner belong to one run (alhambra-granada scoring 3).
     """
-    return _longest_run(
-        meeting_edges(squares),
-        lambda one, other: any(corner in corners(other) for corner in corners(one)),
-    )
+    segments = {(edge[0], *corners(edge)) for edge in meeting_edges(squares)}
+    runs = _runs(segments, lambda one, other: bool(set(one[1:]) & set(other[1:])))
+    return max([len(run) for run in runs], default=0)
 
 
-Edge = tuple[int, int]  # a cell and the number of its side
-
-
-def _longest_run(edges: set[Edge], joined: Callable[[Edge, Edge], bool]) -> int:
-    """Returns how many edges the longest run has: all that are joined one to another."""
-    longest = 0
-    left = set(edges)
+def _runs(segments: set[Segment], joined: Callable[[Segment, Segment], bool]) -> list[set[Segment]]:
+    """Returns the runs that segments form: each is all that are joined one to another."""
+    runs: list[set[Segment]] = []
+    left = set(segments)
     while left:
-        group = {min(left)}
-        waiting = sorted(group)
+        run = {min(left)}
+        waiting = sorted(run)
         while waiting:
-            edge = waiting.pop()
-            for other in sorted(left - group):
-                if joined(edge, other):
-                    group.add(other)
+            segment = waiting.pop()
+            for other in sorted(left - run):
+                if joined(segment, other):
+                    run.add(other)
                     waiting.append(other)
-        left -= group
-        longest = max(longest, len(group))
-    return longest
+        left -= run
+        runs.append(run)
+    return runs
 
 
 def corners(edge: tuple[int, int]) -> tuple[int, int]:
@@ -173,13 +283,12 @@ def corners(edge: tuple[int, int]) -> tuple[int, int]:
     return (cell, cell + 256)
 
 
-def _joined(one: tuple[int, int], other: tuple[int, int], inside: set[int]) -> bool:
-    for corner in corners(one):
-        if corner in corners(other):
-            around = [
-                cell for cell in (corner, corner - 1, corner - 256, corner - 257) if cell in inside
-            ]
-            diagonal = len(around) == 2 and abs(around[0] - around[1]) in (255, 257)
-            if not diagonal or one[0] == other[0]:
-                return True
+def _joined(one: Segment, other: Segment, inside: set[int]) -> bool:
+    for corner in sorted(set(one[1:]) & set(other[1:])):
+        around = [
+            cell for cell in (corner, corner - 1, corner - 256, corner - 257) if cell in inside
+        ]
+        diagonal = len(around) == 2 and abs(around[0] - around[1]) in (255, 257)
+        if not diagonal or one[0] == other[0]:
+            return True
     return False

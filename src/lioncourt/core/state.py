@@ -16,6 +16,7 @@ from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
 from lioncourt.core.palace import Palace
+from lioncourt.core.tops import Tops
 
 Ints: TypeAlias = tuple[int, ...]
 
@@ -23,6 +24,10 @@ Ints: TypeAlias = tuple[int, ...]
 DRAWN_TILE: Final = 0
 DRAWN_CARD: Final = 1
 DRAWN_NUMBER: Final = 2
+
+
+class FateError(ValueError):
+    """A forced draw that cannot be: the piece is not where it should be drawn from."""
 
 
 class Fate:
@@ -33,6 +38,15 @@ class Fate:
     def __init__(self, forced: list[tuple[int, int]]) -> None:
         self.drawn: list[tuple[int, int]] = []  # (domain, value) in the order of the draws
         self.forced: list[tuple[int, int]] = forced  # to be given instead of chance, first first
+
+    def draw(self, domain: int, value: int) -> int:
+        """Returns what is drawn where chance gave a value, and writes it down."""
+        if self.forced:
+            forced_domain, value = self.forced.pop(0)
+            if forced_domain != domain:
+                raise FateError("drew from another stock than the record says")
+        self.drawn.append((domain, value))
+        return value
 
 
 class State:
@@ -58,6 +72,7 @@ class State:
         "rng",
         "scorings",
         "supply",
+        "tops",
         "turn",
     )
 
@@ -81,6 +96,7 @@ class State:
         supply: list[Ints],
         frames: list[Frame],
         holdings: list[object],
+        tops: Tops = (),
     ) -> None:
         self.active = active  # the seat whose turn it is
         self.turn = turn  # turns begun so far, the running one included
@@ -100,6 +116,7 @@ class State:
         self.supply = supply  # by supply: sorted tiles, an unordered pool
         self.frames = frames  # the top one is the last
         self.holdings = holdings  # by module: one immutable value
+        self.tops = tops  # what lies on top of deck or supplies, and who knows
         self.journal: list[Event] | None = None  # events, if somebody listens
         self.fate: Fate | None = None  # draws, if somebody records or forces them
 
@@ -124,6 +141,7 @@ class State:
             self.supply.copy(),
             self.frames.copy(),
             self.holdings.copy(),
+            self.tops,
         )
 
     def content(self) -> tuple[object, ...]:
@@ -150,4 +168,5 @@ class State:
             tuple(self.supply),
             tuple(frame.content() for frame in self.frames),
             tuple(self.holdings),
+            self.tops,
         )

@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from lioncourt.core.ids import NONE, OPPOSITES, ROW, SIDES, STEPS
-from lioncourt.core.squares import OUTSIDE, REGION_BITS
+from lioncourt.core.ids import EAST, NONE, NORTH, OPPOSITES, ROW, SIDES, SOUTH, STEPS, WEST
+from lioncourt.core.squares import HALF, HALF_BITS, OUTSIDE, REGION_BITS
 
 _EVERY_ASK: Final = 0x111111  # times a side: all that it can ask for MOST_REGIONS regions
 # By side: the step there, the side, the side facing it, and what the other sides ask (a mask).
@@ -23,6 +23,26 @@ _AROUND: Final = tuple(
 # The eight cells around a cell, clockwise from the north.
 RING: Final[tuple[int, ...]] = (ROW, ROW + 1, 1, 1 - ROW, -ROW, -ROW - 1, -1, ROW - 1)
 _RING_BITS: Final = tuple((step, 1 << i) for i, step in enumerate(RING))
+_ALL_FILLED: Final = 255
+# In the same order, for half cells: a blank side that faces the cell, and the blank sides of one
+# whose empty half joins the cells before and behind it in the ring, as an empty cell would.
+_RING_HALVES: Final = (
+    (SOUTH, 0),
+    (0, SOUTH | WEST),
+    (WEST, 0),
+    (0, NORTH | WEST),
+    (NORTH, 0),
+    (0, NORTH | EAST),
+    (EAST, 0),
+    (0, EAST | SOUTH),
+)
+# By blank sides of a half cell: the corner between them in its ring.
+_BLANK_CORNER: Final = {
+    NORTH | EAST: 1 << 1,
+    EAST | SOUTH: 1 << 3,
+    SOUTH | WEST: 1 << 5,
+    NORTH | WEST: 1 << 7,
+}
 
 
 def _keeps_open(ring: int) -> bool:
@@ -46,35 +66,55 @@ class Surroundings:
     """Of the tiles of one palace.
 
     `frontier`: each empty cell beside a tile of a region, with the sides where that tile has a wall
-    and (<< 4) those where it has none (core 5.2), all << 8 * region. `sides`: each filled cell with
-    its sides that have a neighbour. `open`: for frontier cells that were asked about, whether
-    filling them encloses nothing.
+    and (<< 4) those where it has none (core 5.2), all << 8 * region. At the blank side of a half
+    cell it is both: nothing may lie there. `sides`: each filled cell with its sides that have a
+    neighbour. `open`: for frontier cells that were asked about, whether filling them encloses
+    nothing. `halves`: whether there may be half cells.
     """
 
-    __slots__ = ("frontier", "open", "sides")
+    __slots__ = ("frontier", "halves", "open", "sides")
 
     def __init__(
-        self, frontier: dict[int, int], sides: dict[int, int], known_open: dict[int, bool]
+        self,
+        frontier: dict[int, int],
+        sides: dict[int, int],
+        known_open: dict[int, bool],
+        halves: bool,
     ) -> None:
         self.frontier: Final = frontier
         self.sides: Final = sides
         self.open: Final = known_open
+        self.halves: Final = halves
 
     def stays_open(self, squares: dict[int, int], cell: int) -> bool:
-        """Tells whether filling an empty cell encloses no empty cell (core 5.5)."""
+        """Tells whether filling an empty cell encloses no empty cell (core 5.5).
+
+        Nor may it be at the blank side of a half cell.
+        """
         known = self.open.get(cell)
         if known is None:
             ring = 0
-            for step, bit in _RING_BITS:
-                if cell + step in squares:
-                    ring |= bit
+            if self.halves:
+                ring = _ring_with_halves(squares, cell)
+            else:
+                for step, bit in _RING_BITS:
+                    if cell + step in squares:
+                        ring |= bit
             known = _KEEPS_OPEN[ring]
             self.open[cell] = known
         return known
 
+    def stays_open_with_half(self, squares: dict[int, int], cell: int, blank: int) -> bool:
+        """Tells the same for half a cell; the cells at its blank sides are empty.
+
+        Those stay joined over its empty half, whatever lies at the corner between them.
+        """
+        return _KEEPS_OPEN[_ring_with_halves(squares, cell) & ~_BLANK_CORNER[blank]]
+
     def mended(self, after: dict[int, int], cell: int, square: int) -> Surroundings:
         """Returns the surroundings after one cell got a square, or was emptied (NONE)."""
         frontier = dict(self.frontier)
+        halves = self.halves
         asks = 0  # what the neighbours ask of the cell, if it is empty now
         neighbours = 0
         if square != NONE and not square & REGION_BITS:  # region 0: nearly every change is that
@@ -86,14 +126,14 @@ class Surroundings:
                     here = facing if square & side else facing << 4
                     frontier[beside] = frontier.get(beside, 0) & others | here
         else:
-            shift = 0 if square == NONE else _further_shift(square)
+            halves = halves or (square != NONE and square & REGION_BITS == HALF_BITS)
             for step, side, facing, others in _AROUND:
                 beside = cell + step
                 other = after.get(beside, NONE)
                 if other == NONE:
                     here = frontier.get(beside, 0) & others
-                    if shift:
-                        here |= (facing if square & side else facing << 4) << shift
+                    if square != NONE:
+                        here |= _asked(square, side, facing)
                     if here:
                         frontier[beside] = here
                     elif beside in frontier:
@@ -102,10 +142,11 @@ class Surroundings:
                     neighbours |= side
                     if not other & REGION_BITS:
                         asks |= side if other & facing else side << 4
-                    elif _further_shift(other):
-                        asks |= (side if other & facing else side << 4) << _further_shift(other)
+                    else:
+                        asks |= _asked(other, facing, side)
         if square != NONE and cell in self.sides:  # swapped: the same cells are filled as before
-            return Surroundings(frontier, self.sides, self.open)
+            known_open = {} if halves else self.open
+            return Surroundings(frontier, self.sides, known_open, halves)
         if square == NONE:
             if asks:
                 frontier[cell] = asks
@@ -117,7 +158,7 @@ class Surroundings:
             for step in RING:
                 if cell + step in still_open:
                     del still_open[cell + step]
-        return Surroundings(frontier, sides, still_open)
+        return Surroundings(frontier, sides, still_open, halves)
 
     def _sides_after(self, cell: int, neighbours: int, filled: bool) -> dict[int, int]:
         """Returns the sides with a neighbour after a cell was filled or emptied."""
@@ -132,37 +173,52 @@ class Surroundings:
         return sides
 
 
-def _further_shift(square: int) -> int:
-    """Returns at which bit of the frontier a square asks that is not of region 0; 0: nowhere."""
+def _asked(square: int, side: int, facing: int) -> int:
+    """Returns what a square asks of a cell that it has at a side: a wall, a way, both, nothing."""
     region = (square >> 8) & 15
-    return 0 if region == OUTSIDE else 8 * region
+    if region == OUTSIDE:
+        return 0
+    if region == HALF:
+        return facing * 0x11 if square & side else facing << 4
+    return (facing if square & side else facing << 4) << 8 * region
 
 
-def _frontier_of(squares: dict[int, int]) -> dict[int, int]:
-    """Returns what each empty cell beside a region asks of a tile laid there (core 5.2)."""
-    found: dict[int, int] = {}
-    for cell, square in squares.items():
-        region = (square >> 8) & 15
-        if region == OUTSIDE:
+def _ring_with_halves(squares: dict[int, int], cell: int) -> int:
+    """Returns the ring of filled neighbours; all of them, if the cell is at a blank side."""
+    ring = 0
+    for (step, bit), (towards, joining) in zip(_RING_BITS, _RING_HALVES, strict=True):
+        square = squares.get(cell + step, NONE)
+        if square == NONE:
             continue
-        wall = 8 * region
-        way = wall + 4
-        for i in range(4):
-            beside = cell + STEPS[i]
-            if beside not in squares:
-                facing = OPPOSITES[i]
-                bit = facing << wall if square & SIDES[i] else facing << way
-                found[beside] = found.get(beside, 0) | bit
-    return found
+        if square & REGION_BITS == HALF_BITS:
+            if square & towards:
+                return _ALL_FILLED
+            if square & 15 == joining:
+                continue
+        ring |= bit
+    return ring
 
 
 def surroundings_of(squares: dict[int, int]) -> Surroundings:
     """Returns the surroundings of a palace, found from nothing."""
     sides: dict[int, int] = {}
-    for cell in squares:
+    frontier: dict[int, int] = {}
+    halves = False
+    for cell, square in squares.items():
         neighbours = 0
+        plain = not square & REGION_BITS
+        if square & REGION_BITS == HALF_BITS:
+            halves = True
         for i in range(4):
-            if cell + STEPS[i] in squares:
+            beside = cell + STEPS[i]
+            if beside in squares:
                 neighbours |= SIDES[i]
+                continue
+            if plain:
+                asks = OPPOSITES[i] if square & SIDES[i] else OPPOSITES[i] << 4
+            else:
+                asks = _asked(square, SIDES[i], OPPOSITES[i])
+            if asks:
+                frontier[beside] = frontier.get(beside, 0) | asks
         sides[cell] = neighbours
-    return Surroundings(_frontier_of(squares), sides, {})
+    return Surroundings(frontier, sides, {}, halves)

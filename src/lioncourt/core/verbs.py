@@ -10,8 +10,9 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
 from lioncourt.core.ids import NONE
 from lioncourt.core.rng import advanced, below
-from lioncourt.core.squares import square_of
-from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE
+from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE, FateError
+from lioncourt.core.steps import script_of
+from lioncourt.core.tops import DECK, top_of, without_stock, without_top
 from lioncourt.core.values import sorted_with, with_item, without, without_all
 
 if TYPE_CHECKING:
@@ -20,16 +21,12 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 
-class FateError(ValueError):
-    """A forced draw that cannot be: the piece is not where it should be drawn from."""
-
-
 # Events
 
 
-def heard(rules: Ruleset, state: State) -> bool:
-    """Tells whether anybody listens; where the arguments of an event are costly, ask first."""
-    return state.journal is not None or bool(rules.observers)
+def heard(rules: Ruleset, state: State, name: str) -> bool:
+    """Tells whether anybody hears an event; where its arguments are costly, ask first."""
+    return state.journal is not None or name in rules.hearers
 
 
 def emit(
@@ -41,7 +38,7 @@ def emit(
     veiled: tuple[int, ...] = (),
 ) -> None:
     """Tells the journal and the observers that something happened."""
-    if state.journal is None and not rules.observers:
+    if state.journal is None and name not in rules.hearers:
         return
     tell(rules, state, Event(rules.event_spec[name], args, audience, veiled))
 
@@ -50,7 +47,7 @@ def tell(rules: Ruleset, state: State, event: Event) -> None:
     """Hands an event to the journal and the observers."""
     if state.journal is not None:
         state.journal.append(event)
-    for observer in rules.observers:
+    for observer in rules.hearers.get(event.spec.name, ()):
         observer.on_event(rules, state, event)
 
 
@@ -68,7 +65,7 @@ def draw_number(state: State, bound: int) -> int:
     """Returns a number from 0 to bound - 1, such as a throw of a die."""
     number = chance(state, bound)
     if state.fate is not None:
-        number = _fated(state, DRAWN_NUMBER, number)
+        number = state.fate.draw(DRAWN_NUMBER, number)
         if not 0 <= number < bound:
             raise FateError(f"drew {number}, which is not from 0 to {bound - 1}")
     return number
@@ -79,9 +76,15 @@ def draw_tile(state: State, supply: int) -> int:
     pool = state.supply[supply]
     if not pool:
         return NONE
+    if state.tops:
+        known = top_of(state.tops, supply)
+        if known != NONE:
+            state.tops = without_top(state.tops, supply)
+            state.supply[supply] = without(pool, known)
+            return known
     tile = pool[chance(state, len(pool))]
     if state.fate is not None:
-        tile = _fated(state, DRAWN_TILE, tile)
+        tile = state.fate.draw(DRAWN_TILE, tile)
         if tile not in pool:
             raise FateError("drew a tile that is not in the supply")
     state.supply[supply] = without(pool, tile)
@@ -91,20 +94,26 @@ def draw_tile(state: State, supply: int) -> int:
 def return_tile(state: State, supply: int, tile: int) -> None:
     """Puts a tile that was drawn back into its supply, which is shuffled."""
     state.supply[supply] = sorted_with(state.supply[supply], tile)
+    if state.tops:
+        state.tops = without_stock(state.tops, supply)
 
 
 def draw_card(rules: Ruleset, state: State) -> int:
-    """Draws a card from the deck, turning the discard over if need be (core 4.5); NONE: no card."""
+    """Draws a card from the deck; NONE: no card.
+
+    Whoever draws says when the card has found its place, and calls `renew_deck` then.
+    """
     if not state.deck.piles:
-        if not state.discard:
+        renew_deck(rules, state)  # there was no discard when the deck ran out
+        if not state.deck.piles:
             return NONE
-        deck = rules.stacked(state, state.discard)
-        if not deck.piles:
-            return NONE
-        state.deck = deck
-        state.discard = ()
-        emit(rules, state, "reshuffled", ())
     deck = state.deck
+    if state.tops:
+        known = top_of(state.tops, DECK)
+        if known != NONE:
+            state.tops = without_top(state.tops, DECK)
+            state.deck = deck.without_top(known)
+            return known
     top = deck.piles[0]
     # One number decides both whether the card is a special one and which plain one it else is.
     pool = deck.pool
@@ -113,7 +122,7 @@ def draw_card(rules: Ruleset, state: State) -> int:
     at = roll % size
     card = pool[roll // size] if at < top.plain else top.specials[at - top.plain]
     if state.fate is not None:
-        card = _fated(state, DRAWN_CARD, card)
+        card = state.fate.draw(DRAWN_CARD, card)
         if card not in top.specials and not (top.plain and card in pool):
             name = rules.catalogue.card_name[card]
             raise FateError(f"drew {name}, which is not in the top pile of the deck")
@@ -125,22 +134,22 @@ def draw_card(rules: Ruleset, state: State) -> int:
     return card
 
 
+def renew_deck(rules: Ruleset, state: State) -> None:
+    """Makes the shuffled discard the deck if the deck has run out and there is one (core 4.5)."""
+    if state.deck.piles or not state.discard:
+        return
+    deck = rules.stacked(state, state.discard)
+    if deck.piles:
+        state.deck = deck
+        state.discard = ()
+        emit(rules, state, "reshuffled", ())
+
+
 def shuffle_in(state: State, pile: int, card: int) -> None:
     """Shuffles a card into a pile of the deck; pile 1 is the top one (core 3.6)."""
     piles = list(state.deck.piles)
     piles[pile - 1] = piles[pile - 1].with_special(card)
     state.deck = Deck(state.deck.pool, tuple(piles))
-
-
-def _fated(state: State, domain: int, value: int) -> int:
-    fate = state.fate
-    assert fate is not None
-    if fate.forced:
-        forced_domain, value = fate.forced.pop(0)
-        if forced_domain != domain:
-            raise FateError("drew from another stock than the record says")
-    fate.drawn.append((domain, value))
-    return value
 
 
 # Frames
@@ -176,12 +185,24 @@ def run_script(
         state.frames.append(Frame(kind, seat, 0, data))
 
 
+def go_back(rules: Ruleset, state: State, step: str) -> None:
+    """Lets the script on top go back to a step: all its stages from there on are run anew.
+
+    For a stage of that script, or for what it has pushed once that is done. Keys do it: they reopen
+    display, scoring and market (order T8.1).
+    """
+    frame = state.frames[-1]
+    if frame.kind != rules.script_id[script_of(step)]:
+        raise ValueError(f"what is on top is not the script of {step}")
+    state.frames[-1] = frame.at(rules.stage_at(step))
+
+
 def begin_turn(rules: Ruleset, state: State, seat: int) -> None:
     """Begins the turn of a seat; whatever was under way is over."""
     state.frames.clear()
     state.active = seat
     state.turn += 1
-    if state.journal is not None or rules.observers:  # asked here too: every turn comes by
+    if heard(rules, state, "began"):  # asked here too: every turn comes by
         emit(rules, state, "began", (seat, state.turn))
     start(rules, state, Frame(rules.script_id["turn"], seat))
 
@@ -220,6 +241,12 @@ def deal_card(rules: Ruleset, state: State, seat: int, card: int) -> None:
     emit(rules, state, "dealt", (seat, card))
 
 
+def deal_unseen(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Puts cards dealt face down into a hand; the others see how many."""
+    state.hands[seat] = Hand(tuple(sorted(state.hands[seat].cards + cards)))
+    emit(rules, state, "dealt", (seat, *cards), seat, (seat, *[NONE for _ in cards]))
+
+
 def show_card(rules: Ruleset, state: State, card: int) -> None:
     """Lays a card in the display."""
     state.display = sorted_with(state.display, card)
@@ -233,7 +260,7 @@ def take_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) 
         hand = sorted_with(hand, card)
     state.hands[seat] = Hand(hand)
     state.display = without_all(state.display, cards)
-    if state.journal is not None or rules.observers:  # asked here too: the arguments cost time
+    if heard(rules, state, "took"):  # asked here too: the arguments cost time
         emit(rules, state, "took", (seat, *cards))
 
 
@@ -249,16 +276,11 @@ def to_discard(state: State, cards: tuple[int, ...]) -> None:
     state.discard += cards
 
 
-def pay(rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
-    """Spends pieces, each from its own purse."""
-    if len(rules.purses) == 1:
-        rules.purses[0].spend(rules, state, seat, pieces)
-        return
-    purse_of = rules.catalogue.card_purse
-    for number, purse in enumerate(rules.purses):
-        mine = tuple(piece for piece in pieces if purse_of[piece] == number)
-        if mine:
-            purse.spend(rules, state, seat, mine)
+def give_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...], to: int) -> None:
+    """Moves cards openly from a hand to another; that they left the first is told elsewhere."""
+    state.hands[seat] = Hand(without_all(state.hands[seat].cards, cards))
+    state.hands[to] = Hand(tuple(sorted(state.hands[to].cards + cards)))
+    emit(rules, state, "received", (to, *cards))
 
 
 # Tiles
@@ -270,11 +292,27 @@ def lay_tile(rules: Ruleset, state: State, place: int, tile: int) -> None:
     emit(rules, state, "laid", (place, tile))
 
 
+def lay_beside(rules: Ruleset, state: State, slot: int, place: int, tile: int) -> None:
+    """Lays a tile beside a slot of the market, at a place that has no supply."""
+    state.market = with_item(state.market, place, tile)
+    emit(rules, state, "laid-beside", (tile, slot))
+
+
 def take_tile(state: State, place: int) -> int:
     """Takes the tile from a market place and returns it."""
     tile = state.market[place]
     state.market = with_item(state.market, place, NONE)
     return tile
+
+
+def swap_places(rules: Ruleset, state: State, seat: int, first: int, second: int) -> None:
+    """Lets the tiles at two market places change places, with all that lies on them.
+
+    One of the places may be empty. Who keeps something hidden below a tile hears of it.
+    """
+    market = state.market
+    state.market = with_item(with_item(market, first, market[second]), second, market[first])
+    emit(rules, state, "swapped-slots", (seat, first, second))
 
 
 def set_aside(state: State, seat: int, tile: int) -> None:
@@ -307,65 +345,6 @@ def to_dirk(state: State, tile: int) -> None:
     state.dirk = sorted_with(state.dirk, tile)
 
 
-def _square(rules: Ruleset, state: State, tile: int) -> int:
-    return square_of(tile, rules.walls_of(state, tile), rules.catalogue.tile_region[tile])
-
-
-def _settle_placement(
-    rules: Ruleset, state: State, seat: int, placed: int, cell: int, left: int
-) -> None:
-    """Runs the placement script; its data are the tile that came, the cell, the tile that left."""
-    run_script(rules, state, "placement", seat, (placed, cell, left))
-
-
-def place_bought(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> None:
-    """Lays a tile that was set aside into the palace (core 4.4)."""
-    state.bought[seat] = without(state.bought[seat], tile)
-    state.palaces[seat] = state.palaces[seat].with_square(cell, _square(rules, state, tile))
-    emit(rules, state, "placed", (seat, tile, cell))
-    _settle_placement(rules, state, seat, tile, cell, NONE)
-
-
-def reserve_bought(rules: Ruleset, state: State, seat: int, tile: int) -> None:
-    """Puts a tile that was set aside into the reserve (core 4.4)."""
-    state.bought[seat] = without(state.bought[seat], tile)
-    state.reserves[seat] = sorted_with(state.reserves[seat], tile)
-    emit(rules, state, "reserved", (seat, tile))
-
-
-def give_bought(rules: Ruleset, state: State, seat: int, tile: int) -> None:
-    """Gives a tile that was set aside to Dirk (core 8.5)."""
-    state.bought[seat] = without(state.bought[seat], tile)
-    to_dirk(state, tile)
-    emit(rules, state, "gave", (seat, tile))
-
-
-def build_tile(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> None:
-    """Moves a tile from the reserve into the palace (core 4.3)."""
-    state.reserves[seat] = without(state.reserves[seat], tile)
-    state.palaces[seat] = state.palaces[seat].with_square(cell, _square(rules, state, tile))
-    emit(rules, state, "placed", (seat, tile, cell))
-    _settle_placement(rules, state, seat, tile, cell, NONE)
-
-
-def remove_tile(rules: Ruleset, state: State, seat: int, cell: int) -> None:
-    """Moves a tile from the palace to the reserve (core 4.3)."""
-    tile = state.palaces[seat].tile(cell)
-    state.palaces[seat] = state.palaces[seat].without(cell)
-    state.reserves[seat] = sorted_with(state.reserves[seat], tile)
-    emit(rules, state, "removed", (seat, tile, cell))
-    _settle_placement(rules, state, seat, NONE, cell, tile)
-
-
-def swap_tile(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> None:
-    """Swaps a tile of the reserve with the one at a cell of the palace (core 4.3)."""
-    old = state.palaces[seat].tile(cell)
-    state.reserves[seat] = sorted_with(without(state.reserves[seat], tile), old)
-    state.palaces[seat] = state.palaces[seat].with_square(cell, _square(rules, state, tile))
-    emit(rules, state, "swapped", (seat, tile, cell, old))
-    _settle_placement(rules, state, seat, tile, cell, old)
-
-
 # Points
 
 
@@ -395,6 +374,14 @@ def add_points(state: State, contender: int, points: int) -> None:
 def award(rules: Ruleset, state: State, line: ScoreLine, nth: int) -> None:
     """Adds the points of a line and tells what they follow from."""
     add_points(state, line.contender, line.points)
-    if heard(rules, state):
+    if heard(rules, state, "scored"):
         args = (line.contender, nth, line.points)
         tell(rules, state, Event(rules.event_spec["scored"], args, line=line))
+
+
+def award_at_once(rules: Ruleset, state: State, line: ScoreLine) -> None:
+    """Adds points that are given between scorings; on the sheet they stand with the next one."""
+    add_points(state, line.contender, line.points)
+    if heard(rules, state, "scored-at-once"):
+        args = (line.contender, state.scorings + 1, line.points)
+        tell(rules, state, Event(rules.event_spec["scored-at-once"], args, line=line))

@@ -1,17 +1,29 @@
-"""Which tiles may go: all others must still be walked to (core 5.3), and regions still meet."""
+"""Walking in a palace (core 5.3): which tiles may go, and how far away they are.
+
+A tile may go if all others can still be walked to, and if regions still meet.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from lioncourt.core.ids import ALL_SIDES, FOUNTAIN_CELL, NONE, SIDES, STEPS
+from lioncourt.core.ids import ALL_SIDES, FOUNTAIN_CELL, NONE, OPPOSITES, SIDES, STEPS
 from lioncourt.core.outline import meetings
-from lioncourt.core.squares import FIXED_BITS, OUTSIDE, REGION_BITS, square_gates, square_region
+from lioncourt.core.squares import (
+    FIXED_BITS,
+    HALF_BITS,
+    HOME_BITS,
+    MOST_REGIONS,
+    REGION_BITS,
+    square_gates,
+    square_region,
+)
 
 WAYS: Final = tuple(bin(sides).count("1") for sides in range(16))  # by set of sides: how many
 _STEPS_OF: Final = tuple(
     tuple(STEPS[i] for i in range(4) if sides & SIDES[i]) for sides in range(16)
 )
+_FACING: Final = dict(zip(STEPS, OPPOSITES, strict=True))
 
 
 def removable_cells(
@@ -66,7 +78,7 @@ def _of_two(squares: dict[int, int], sides: dict[int, int], starts: tuple[int, .
         if cell not in needed
         and sides[cell] != ALL_SIDES
         and not square_gates(square)
-        and square_region(square) != OUTSIDE
+        and square_region(square) < MOST_REGIONS
         and not _all_touch(edges, cell)
     ]
 
@@ -118,4 +130,31 @@ def _ways_out(squares: dict[int, int], sides: dict[int, int], cell: int, alone: 
     steps = _STEPS_OF[(~square | (square >> 4)) & sides[cell]]
     if alone:
         return [cell + step for step in steps]
-    return [cell + step for step in steps if not (squares[cell + step] ^ square) & REGION_BITS]
+    return [cell + step for step in steps if not (squares[cell + step] ^ square) & HOME_BITS]
+
+
+def steps_from(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> dict[int, int]:
+    """Returns the cells that can be walked to, each with the steps of the shortest way there.
+
+    A step leads over an open edge or through a gate, to the next tile: half cells on the way, also
+    several in a row, are walked over in the same step and have its number. Who asks for tiles only
+    leaves them out.
+    """
+    steps = {start: 0}
+    level = [start]
+    while level:
+        following: list[int] = []
+        for cell in level:  # which grows meanwhile, by what lies behind half cells
+            square = squares[cell]
+            half = square & REGION_BITS == HALF_BITS
+            count = steps[cell] if half else steps[cell] + 1
+            for step in _STEPS_OF[(~square | (square >> 4)) & ALL_SIDES]:
+                beside = cell + step
+                other = squares.get(beside, NONE)
+                if other == NONE or (other ^ square) & HOME_BITS:
+                    continue
+                if steps.get(beside, count + 1) > count and (~other | (other >> 4)) & _FACING[step]:
+                    steps[beside] = count
+                    (level if half else following).append(beside)
+        level = following
+    return steps

@@ -15,7 +15,10 @@ from lioncourt.table.manifest import OptionValue
 if TYPE_CHECKING:
     from lioncourt.game import Game
 
-FORMAT: Final = 1  # of the record itself; raised when its keys change
+# Of the record itself; raised when its keys change, or what they hold. Format 1 is still read: its
+# hashes are of the first version (`lioncourt.record.position`).
+FORMAT: Final = 2
+OLDEST_FORMAT: Final = 1
 LAST: Final = "last"  # the key of the hash of the position after the last action
 
 _KEYS: Final[dict[str, type]] = {
@@ -31,6 +34,7 @@ _KEYS: Final[dict[str, type]] = {
     "hashes": dict,
 }
 _RESULT: Final = "result"  # a list, or null before the end
+_POSITION: Final = "position"  # only where a game began at one
 
 
 class RecordError(ValueError):
@@ -65,9 +69,11 @@ class Record:
     actions: tuple[Step, ...]
     hashes: dict[str, str]  # of the position before each turn's first action, and LAST
     result: tuple[int, ...] | None  # points by contender, once the game is over
+    position: dict[str, Any] | None = None  # where it began, if not by set-up
 
     def to_data(self) -> dict[str, Any]:
         """Returns the record as JSON data."""
+        began = {} if self.position is None else {_POSITION: self.position}
         return {
             "format": FORMAT,
             "rules_version": self.rules_version,
@@ -76,6 +82,7 @@ class Record:
             "modules": list(self.modules),
             "options": dict(self.options),
             "seed": self.seed,
+            **began,
             "setup": list(self.setup),
             "actions": [step.to_data() for step in self.actions],
             "hashes": dict(self.hashes),
@@ -108,6 +115,7 @@ def record_of(game: Game, rules_version: int) -> Record:
         actions=tuple(steps),
         hashes=hashes,
         result=tuple(game.scores()) if game.over else None,
+        position=game.opening.told,
     )
 
 
@@ -121,19 +129,26 @@ def read_record(data: object, rules_version: int) -> Record:
 
 
 def _check_versions(data: object, rules_version: int) -> None:
-    """Looks at the versions first: another version may have other keys."""
+    """Looks at the versions first: another version may have other keys.
+
+    A record of older rules is read: if they differ where it matters, its positions will tell.
+    """
     found = checked(data, dict, "a record")
-    for key, known in (("format", FORMAT), ("rules_version", rules_version)):
+    for key, oldest, known in (
+        ("format", OLDEST_FORMAT, FORMAT),
+        ("rules_version", 1, rules_version),
+    ):
         if key not in found:
             raise DataError(f"the record lacks {key!r}")
         version = checked(found[key], int, f"{key!r} of the record")
-        if version != known:
+        if not oldest <= version <= known:
             name = key.replace("_", " ")
-            raise DataError(f"the record has {name} {version}; only {name} {known} can be read")
+            readable = str(known) if oldest == known else f"{oldest} to {known}"
+            raise DataError(f"the record has {name} {version}; only {name} {readable} can be read")
 
 
 def _read(data: Any) -> Record:
-    shown = {key: value for key, value in data.items() if key != _RESULT}
+    shown = {key: value for key, value in data.items() if key not in (_RESULT, _POSITION)}
     found = fields(shown, _KEYS, "the record")
     return Record(
         rules_version=found["rules_version"],
@@ -146,6 +161,7 @@ def _read(data: Any) -> Record:
         actions=tuple(_step(n, item) for n, item in enumerate(found["actions"], start=1)),
         hashes=_hashes(found["hashes"]),
         result=_result(data),
+        position=checked(data[_POSITION], dict, "the position") if _POSITION in data else None,
     )
 
 

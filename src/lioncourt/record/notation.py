@@ -12,9 +12,12 @@ from typing import Final
 
 from lioncourt.core.actions import CARD, TILE, id_named, parse_cell
 from lioncourt.core.catalogue import Catalogue
+from lioncourt.core.halves import corner_of
 from lioncourt.core.ids import FOUNTAIN_CELL, cell_x, cell_y, walls_from_text, walls_text
 from lioncourt.core.palace import Palace
 from lioncourt.core.squares import (
+    HALF,
+    OUTSIDE,
     square_gates,
     square_of,
     square_region,
@@ -28,7 +31,7 @@ CARD_MARK: Final = "card:"  # before a drawn card that a tile shares its name wi
 # Tile, walls added, walls taken away, gates, another region than the tile's own; then the cell.
 _SQUARE: Final = re.compile(
     r"(?P<tile>[^+~=#@]+)(\+(?P<added>[^+~=#@]+))?(~(?P<gone>[^+~=#@]+))?"
-    r"(=(?P<gates>[^+~=#@]+))?(#(?P<region>1[0-5]|[0-9]))?@(?P<cell>[^+~=#@]+)"
+    r"(=(?P<gates>[^+~=#@]+))?(#(?P<region>[^+~=#@]+))?@(?P<cell>[^+~=#@]+)"
 )
 
 
@@ -101,8 +104,23 @@ def square_text(catalogue: Catalogue, square: int) -> str:
     if gates:
         text += f"={walls_text(gates)}"
     if region != catalogue.tile_region[tile]:
-        text += f"#{region}"
+        text += f"#{_region_names(catalogue).get(region, region)}"
     return text
+
+
+def _region_names(catalogue: Catalogue) -> dict[int, str]:
+    """Returns the names of all regions, those of what is half or outside included."""
+    return {**dict(enumerate(catalogue.region_name)), HALF: "half", OUTSIDE: "outside"}
+
+
+def _region_named(catalogue: Catalogue, word: str) -> int:
+    """Returns the region of a name or, where there is none, a number."""
+    for region, name in _region_names(catalogue).items():
+        if name == word:
+            return region
+    if not (word.isdecimal() and int(word) <= OUTSIDE):
+        raise ValueError(f"there is no region {word!r}")
+    return int(word)
 
 
 def palace_text(catalogue: Catalogue, palace: Palace) -> str:
@@ -160,9 +178,14 @@ def _parse_square(catalogue: Catalogue, word: str) -> tuple[int, int]:
         raise ValueError(f"the tile has a wall {walls_text(walls & added)} as printed")
     if gone & ~walls:
         raise ValueError(f"the tile has no wall {walls_text(gone & ~walls)} as printed")
-    region = catalogue.tile_region[tile] if match["region"] is None else int(match["region"])
+    region = catalogue.tile_region[tile]
+    if match["region"] is not None:
+        region = _region_named(catalogue, match["region"])
     gates = walls_from_text(match["gates"] or "")
-    return parse_cell(match["cell"]), square_of(tile, (walls | added) & ~gone, region, gates)
+    shown = (walls | added) & ~gone
+    if region == HALF:
+        corner_of(shown)  # or it says that these are no blank sides
+    return parse_cell(match["cell"]), square_of(tile, shown, region, gates)
 
 
 # Draws

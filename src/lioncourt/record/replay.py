@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.verbs import FateError
+from lioncourt.core.state import FateError
 from lioncourt.game import RULES_VERSION, Game, IllegalAction, Opening
+from lioncourt.positions.laying import game_from
+from lioncourt.positions.told import PositionError, read_position
 from lioncourt.record.codec import LAST, Record, RecordError, Step, read_record
 from lioncourt.record.jsondata import DataError, parse_json
 from lioncourt.record.notation import parse_draw
-from lioncourt.record.position import PositionWriter
+from lioncourt.record.position import NOT_COMPARED, PositionWriter, is_comparable
 from lioncourt.record.text import record_from_text
 from lioncourt.table.config import ConfigError, make_config
 from lioncourt.table.manifest import Manifest
@@ -26,8 +28,20 @@ def load(record: dict[str, Any] | str | PathLike[str], modules: Iterable[Manifes
     `modules` are the manifests of modules of one's own that the record may name. RecordError says
     what is wrong, and where.
     """
-    data = _read_data(record)
-    return _replayed(read_record(data, RULES_VERSION), modules)
+    found = read_record(_read_data(record), RULES_VERSION)
+    try:
+        return _replayed(found, modules)
+    except RecordError as error:
+        if found.rules_version == RULES_VERSION:
+            raise
+        older = f"it was played by rules version {found.rules_version}, these are {RULES_VERSION}"
+        raise RecordError(f"{error}; {older}") from None
+
+
+def remark_on(record: dict[str, Any] | str | PathLike[str]) -> str:
+    """Returns what is to be said of a record that can be loaded; mostly nothing."""
+    found = read_record(_read_data(record), RULES_VERSION)
+    return "" if all(map(is_comparable, found.hashes.values())) else NOT_COMPARED
 
 
 def _read_data(record: object) -> object:
@@ -84,6 +98,11 @@ def _begun(record: Record, modules: Iterable[Manifest]) -> Game:
     except ConfigError as error:
         raise RecordError(f"such a game cannot be set up: {error}") from None
     opening = Opening(config, registry, record.seed, [])
+    if record.position is not None:
+        try:
+            return game_from(opening, read_position(record.position))
+        except PositionError as error:
+            raise RecordError(f"position: {error}") from None
     opening.draws = draws = _draws(opening.rules, record.setup, "set-up")
     try:
         game = Game(opening, opening.start())
@@ -129,7 +148,7 @@ def _play(game: Game, step: Step, where: str) -> None:
 def _compare(found: str, recorded: str | None, where: str) -> None:
     if recorded is None:
         raise RecordError(f"{where}: the hash of the position is missing")
-    if recorded != found:
+    if is_comparable(recorded) and recorded != found:
         raise RecordError(
             f"{where}: the position has the hash {found}, not {recorded:.40}; "
             "what was recorded is not what was played"

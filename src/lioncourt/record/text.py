@@ -18,8 +18,8 @@ SETUP_PER_LINE: Final = 6
 
 _BODY: Final = ("setup", "actions", "hashes")  # the keys that are no headers
 _HEADER: Final = re.compile(r"\[(\w+) (.*)\]")
-_TURN: Final = re.compile(r"turn (\d{1,9}) #(\w+)")
-_LAST: Final = re.compile(r"last #(\w+)")
+_TURN: Final = re.compile(r"turn (\d{1,9}) #([\w:]+)")
+_LAST: Final = re.compile(r"last #([\w:]+)")
 _ACTION: Final = re.compile(r"(\d{1,9}): (.*)")
 
 

@@ -10,7 +10,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.table.config import GameConfig
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import Interaction, Registry
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import merged_texts
 
 # With the manifests, so that their ids stay taken as long as they are part of a key.
 _compiled: dict[
@@ -36,18 +36,21 @@ def _assemble(config: GameConfig, parts: list[Manifest], pairs: list[Interaction
         build.begin(part.id, part.chapter)
         for name in part.replaces:
             build.replace(name)
-        _installer(part.install)(build)
+        installer(part.install)(build)
+        if part.sense:
+            installer(part.sense)(build)
     chapter_of = {part.id: part.chapter for part in parts}
     for pair in pairs:
         build.begin("+".join(pair.ids), max(chapter_of[name] for name in pair.ids))
-        _installer(f"{pair.package}:install")(build)
-    build.texts.update(gather_texts(package for part in parts for package in part.texts))
+        installer(f"{pair.package}:install")(build)
+    build.texts.update(merged_texts((part.id, part.texts) for part in parts))
     return build.seal()
 
 
-def _installer(install: str | Callable[[Build], None]) -> Callable[[Build], None]:
+def installer(install: str | Callable[[Build], None]) -> Callable[[Build], None]:
+    """Returns the function that a manifest names, or has."""
     if not isinstance(install, str):
         return install
     module, _, name = install.partition(":")
-    installer: Callable[[Build], None] = getattr(importlib.import_module(module), name)
-    return installer
+    found: Callable[[Build], None] = getattr(importlib.import_module(module), name)
+    return found

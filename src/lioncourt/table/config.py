@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from lioncourt.table.manifest import Manifest, Option, OptionValue
 from lioncourt.table.registry import Registry
@@ -58,7 +59,10 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _chosen_modules(registry: Registry, game: Manifest, names: Iterable[str]) -> list[Manifest]:
-    wanted = sorted(set(names))
+    wanted = [names] if isinstance(names, str) else sorted(names)
+    twice = [name for name, again in pairwise(wanted) if name == again]
+    if twice:
+        raise ConfigError(f"the module {twice[0]} is named twice")
     for name in wanted:
         module = registry.modules.get(name)
         if module is None:
@@ -80,7 +84,15 @@ def _chosen_modules(registry: Registry, game: Manifest, names: Iterable[str]) ->
 def _settings(
     parts: Iterable[Manifest], given: Mapping[str, OptionValue]
 ) -> tuple[tuple[str, OptionValue], ...]:
-    known = {option.name: option for part in parts for option in part.options}
+    known: dict[str, Option] = {}
+    owner: dict[str, str] = {}
+    for part in parts:
+        for option in part.options:
+            if option.name in known:
+                both = f"{owner[option.name]} and {part.id}"
+                raise ConfigError(f"{both} both have an option {option.name!r}")
+            known[option.name] = option
+            owner[option.name] = part.id
     for name in given:
         if name not in known:
             raise ConfigError(f"there is no option {name!r} here; options: {_listed(known)}")

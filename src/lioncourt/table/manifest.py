@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Manifest:
     summary: str
     # "package.module:function", imported only when rules are compiled; or the function itself.
     install: str | Callable[[Build], None]
+    sense: str | Callable[[Build], None] = ""  # the same of what bots need to know; "": nothing
     rules: str = ""  # its chapter: the name of a file in docs/rules
     texts: tuple[str, ...] = ()  # packages that hold a texts.toml
     options: tuple[Option, ...] = ()
@@ -60,8 +62,8 @@ class Manifest:
 def manifest_of(package: str) -> Manifest:
     """Returns the manifest of a package; FileNotFoundError if it has none.
 
-    If the table does not tell otherwise, the package is a module, `install` is in its `rules`, and
-    its texts are its own.
+    If the table does not tell otherwise, the package is a module, `install` is in its `rules` and,
+    for bots, in its `sense` if it has one, and its texts are its own.
     """
     text = files(package).joinpath(FILE).read_text(encoding="utf-8")
     table: dict[str, Any] = tomllib.loads(text)
@@ -74,5 +76,7 @@ def manifest_of(package: str) -> Manifest:
     )
     told.setdefault("kind", MODULE)
     told.setdefault("install", f"{package}.rules:install")
+    if find_spec(f"{package}.sense") is not None:
+        told.setdefault("sense", f"{package}.sense:install")
     told.setdefault("texts", (package,))
     return Manifest(**told)

@@ -45,15 +45,40 @@ def gather_texts(packages: Iterable[str]) -> Texts:
     return merged
 
 
+def merged_texts(parts: Iterable[tuple[str, Iterable[str]]]) -> Texts:
+    """Returns the texts of games and modules, each told by its id and its packages.
+
+    Two may have a key in common only if they say the same; ValueError names both.
+    """
+    merged: Texts = {}
+    owner: dict[str, str] = {}
+    for who, packages in parts:
+        for language, table in gather_texts(packages).items():
+            known = merged.setdefault(language, {})
+            for key, text in table.items():
+                if known.get(key, text) != text:
+                    raise ValueError(f"{owner[key]} and {who} both have a text {key!r}")
+                known[key] = text
+                owner.setdefault(key, who)
+    return merged
+
+
 def say(
     texts: Texts, key: str, values: Mapping[str, object] | None = None, language: str = ENGLISH
 ) -> str:
-    """Returns a text with its values filled in; English where a language lacks it."""
+    """Returns a text with its values filled in; English where a language lacks it.
+
+    What nobody has written yet, or what lacks a value, shows as its key: "@question.alms". Tests
+    look for the sign in all that is said.
+    """
     template = texts.get(language, {}).get(key) or texts.get(ENGLISH, {}).get(key)
     if template is None:
-        raise KeyError(f"no text for {key!r}")
+        return f"@{key}"
     filled = {name: _word(texts, value, language) for name, value in (values or {}).items()}
-    return template.format_map(filled)
+    try:
+        return template.format_map(filled)
+    except KeyError:
+        return f"@{key}"
 
 
 def _word(texts: Texts, value: object, language: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import CARD, SEAT
 from lioncourt.core.catalogue import HAND_PURSE
@@ -18,17 +18,25 @@ from lioncourt.core.ids import NONE
 if TYPE_CHECKING:
     from lioncourt.core.events import Event
     from lioncourt.core.ruleset import Ruleset
+    from lioncourt.view.types import Known
+
+
+MONEY_STOCK: Final = ""  # the stock of cards that are dealt from the money
 
 
 @dataclass(frozen=True)
 class KnownHand:
-    """What is certain of one hand: some cards by name, and how many others there are."""
+    """What is certain of one hand: some cards by name, and how many others there are.
+
+    Of those `stocked` tells how many are of each stock (`Stock`) but the money: backs are seen.
+    """
 
     seat: int
     cards: tuple[str, ...]
     unknown: int
+    stocked: tuple[tuple[str, int], ...] = ()
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> Known:
         """Returns it as JSON data."""
         return {"seat": self.seat, "cards": list(self.cards), "unknown": self.unknown}
 
@@ -58,7 +66,7 @@ class Memory:
                 shown = _hand_cards(rules, event, event.args_for(NONE))
                 seen = [card for card in shown if card >= 0]
                 # Hand sizes are public, so everybody counts the cards that nobody else saw.
-                followed[seat].follow(event.spec.hand, seen, len(moved) - len(seen))
+                followed[seat].follow(event.spec.hand, seen, moved)
         if not followed:
             return self
         hands = list(self.hands)
@@ -93,33 +101,40 @@ class _Hand:
     """One hand as a spectator follows it."""
 
     def __init__(self, rules: Ruleset, hand: KnownHand) -> None:
+        self.stock_of: Final = rules.catalogue.card_stock
         self.known = Counter(rules.catalogue.card_id[name] for name in hand.cards)
-        self.unknown = hand.unknown
+        self.unknown = Counter(dict(hand.stocked))  # by stock
+        self.unknown[MONEY_STOCK] += hand.unknown - self.unknown.total()
 
     def known_hand(self, rules: Ruleset, seat: int) -> KnownHand:
         """Returns what is certain of it now."""
         names = rules.catalogue.card_name
         cards = tuple(names[card] for card in sorted(self.known.elements()))
-        return KnownHand(seat, cards, self.unknown)
+        stocked = [(stock, n) for stock, n in sorted(self.unknown.items()) if stock and n]
+        return KnownHand(seat, cards, self.unknown.total(), tuple(stocked))
 
-    def follow(self, direction: int, seen: list[int], unseen: int) -> None:
-        """Takes in that cards came (+1) or left (-1), some of them unseen."""
+    def follow(self, direction: int, seen: list[int], moved: list[int]) -> None:
+        """Takes in that cards came (+1) or left (-1), some of them seen; all show their stock."""
+        unseen = Counter(self.stock_of[card] for card in moved)
+        unseen.subtract(self.stock_of[card] for card in seen)
         if direction > 0:
             self.known.update(seen)
-            self.unknown += unseen
+            self.unknown.update(unseen)
             return
         for card in seen:
             if self.known[card]:
                 self.known[card] -= 1
             else:
-                self.unknown -= 1
-        if unseen:
-            self._lose_unseen(unseen)
+                self.unknown[self.stock_of[card]] -= 1
+        for stock, number in unseen.items():
+            if number:
+                self._lose_unseen(stock, number)
 
-    def _lose_unseen(self, unseen: int) -> None:
-        """Forgets what is no longer certain: any of the cards may be among those that left."""
-        size = self.known.total() + self.unknown - unseen
-        self.known = Counter(
-            {card: copies - unseen for card, copies in self.known.items() if copies > unseen}
-        )
-        self.unknown = size - self.known.total()
+    def _lose_unseen(self, stock: str, number: int) -> None:
+        """Forgets what is no longer certain: any cards of the stock may be those that left."""
+        mine = {card: n for card, n in self.known.items() if self.stock_of[card] == stock}
+        size = sum(mine.values()) + self.unknown[stock] - number
+        kept = {card: copies - number for card, copies in mine.items() if copies > number}
+        others = {card: n for card, n in self.known.items() if card not in mine}
+        self.known = Counter({**others, **kept})
+        self.unknown[stock] = size - sum(kept.values())

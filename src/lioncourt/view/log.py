@@ -9,13 +9,13 @@ from lioncourt.core.actions import NUMBER, SEAT
 from lioncourt.core.ids import NONE
 from lioncourt.sheet import sheet_line
 from lioncourt.table.texts import ENGLISH
-from lioncourt.view.targets import targets_of
+from lioncourt.view.targets import told_targets
 from lioncourt.view.wording import Wording, named_wording
 
 if TYPE_CHECKING:
     from lioncourt.core.events import Event
     from lioncourt.core.ruleset import Ruleset
-    from lioncourt.view.pieces import Data
+    from lioncourt.view.types import LogLine
 
 TURN_BEGINS = "began"
 
@@ -28,7 +28,7 @@ def log_lines(
     turn: int = 0,
     language: str = ENGLISH,
     names: Sequence[str] = (),
-) -> list[Data]:
+) -> list[LogLine]:
     """Returns one line per event that the seat (None: a spectator) saw, with its targets.
 
     `turn` is the turn under way when the first of the events happened; `names` are those of the
@@ -36,7 +36,7 @@ def log_lines(
     """
     wording = named_wording(rules, language, names)
     viewer = NONE if seat is None else seat
-    lines: list[Data] = []
+    lines: list[LogLine] = []
     for event in events:
         args = event.args_for(viewer)
         veiled = event.audience not in (NONE, viewer)
@@ -44,17 +44,20 @@ def log_lines(
             continue  # nobody else noticed it
         if event.kind == TURN_BEGINS:
             turn = _numbers(event, args)["turn"]
-        lines.append({"turn": turn, **_line(event, args, veiled, wording)})
+        lines.append(_line(event, args, turn, veiled, wording))
     return lines
 
 
-def _line(event: Event, args: tuple[int, ...], veiled: bool, wording: Wording) -> Data:
+def _line(
+    event: Event, args: tuple[int, ...], turn: int, veiled: bool, wording: Wording
+) -> LogLine:
     spread = event.spec.spread(args)
-    line: Data = {
+    line: LogLine = {
+        "turn": turn,
         "kind": event.kind,
         "seat": next((value for field, value in spread if field.kind == SEAT), None),
         "text": _text(event, args, wording),
-        "targets": targets_of(event.spec, args, NONE),
+        "targets": told_targets(event.spec, args, wording),
         "values": _numbers(event, args),
     }
     if event.line is not None and not veiled:

@@ -2,60 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, cast
 
 from lioncourt.core import engine
-from lioncourt.core.actions import CELL, PLACE, Action
+from lioncourt.core.actions import CELL, PLACE, TILE, Action
 from lioncourt.core.ids import NONE
+from lioncourt.core.laying import lying_as
+from lioncourt.core.tableplaces import NICHE
+from lioncourt.view.payments import sales_data
 from lioncourt.view.targets import targets_of
 from lioncourt.view.undo import would_be_final
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
-    from lioncourt.view.pieces import Data
+    from lioncourt.view.pieces import PieceBook
+    from lioncourt.view.types import About, Decision, Group, Option, Zone
     from lioncourt.view.wording import Wording
 
 
 def decision_data(
-    rules: Ruleset, state: State, seat: int | None, wording: Wording, *, finals: bool = False
-) -> Data | None:
-    """Returns what is asked now, with options if it is asked of this seat; None: game over."""
+    rules: Ruleset,
+    state: State,
+    seat: int | None,
+    book: PieceBook,
+    zones: Sequence[Zone],
+    *,
+    finals: bool = False,
+) -> Decision | None:
+    """Returns what is asked now, with options if it is asked of this seat; None: game over.
+
+    The pieces that it is about are found among the zones as the seat sees them.
+    """
+    wording = book.wording
     asked = engine.seat_to_decide(rules, state)
     if asked == NONE:
         return None
     top = state.frames[-1]
-    kind = rules.handlers[top.kind].question(top)
-    decision: Data = {"seat": asked, "kind": kind, "text": wording.say(f"question.{kind}")}
+    handler = rules.handlers[top.kind]
+    kind = handler.question(rules, state, top)
+    decision: Decision = {
+        "seat": asked,
+        "kind": kind,
+        "text": wording.say(f"question.{kind}"),
+        "about": _about(handler.about(rules, state, top), asked, zones),
+    }
     if wording.has(f"help.question.{kind}"):
         decision["help"] = wording.say(f"help.question.{kind}")
     if asked == seat:
         actions = engine.legal_actions(rules, state)
         decision["groups"] = _groups(actions, wording)
-        decision["options"] = [_option(rules, state, seat, action, wording) for action in actions]
+        decision["sales"] = sales_data(rules, state, seat)
+        options = [_option(rules, state, seat, action, wording) for action in actions]
+        for option in options:
+            if "face" in option:  # what would lie there is described as well
+                tile = rules.catalogue.tile_id[option["face"]]
+                book.tile(tile, rules.walls_of(state, tile))
         if finals:
-            for option, action in zip(decision["options"], actions, strict=True):
+            for option, action in zip(options, actions, strict=True):
                 option["final"] = would_be_final(rules, state, action)
+        decision["options"] = options
     return decision
 
 
-def _groups(actions: Iterable[Action], wording: Wording) -> list[Data]:
+def _about(names: Iterable[str], asked: int, zones: Sequence[Zone]) -> list[About]:
+    """Returns pieces with the zones where they lie: the niche, then what the asked seat has."""
+    ranks = {zone["id"]: (zone["place"] != NICHE, zone["seat"] != asked) for zone in zones}
+    found: list[About] = []
+    for name in names:
+        lies_in = [
+            zone["id"] for zone in zones if any(piece["id"] == name for piece in zone["pieces"])
+        ]
+        if lies_in:  # else the seat does not see it
+            found.append({"id": name, "zone": min(lies_in, key=lambda zone: ranks[zone])})
+    return found
+
+
+def _groups(actions: Iterable[Action], wording: Wording) -> list[Group]:
     """Returns the choices that the options fall into, such as the three kinds of rebuilding."""
     ids = dict.fromkeys(action.spec.group for action in actions)
     return [{"id": group, "label": wording.title(f"group.{group}", group)} for group in ids]
 
 
-def _option(rules: Ruleset, state: State, seat: int, action: Action, wording: Wording) -> Data:
+def _option(rules: Ruleset, state: State, seat: int, action: Action, wording: Wording) -> Option:
     top = state.frames[-1]
-    return {
+    option: Option = {
         "action": str(action),
         "kind": action.kind,
         "group": action.spec.group,
         "label": option_label(state, seat, action, wording),
         "targets": targets_of(action.spec, action.args, seat),
-        **rules.handlers[top.kind].facts(rules, state, top, action),
     }
+    _show_face(rules, state, seat, action, option)
+    facts = rules.handlers[top.kind].facts(rules, state, top, action)
+    return cast("Option", {**option, **facts})
+
+
+def _show_face(rules: Ruleset, state: State, seat: int, action: Action, option: Option) -> None:
+    """Says which face an option lays, if the tile shows another; a client points at that one."""
+    face = rules.face_laid(action)
+    if face == NONE:
+        return
+    lying = lying_as(rules.catalogue, state.bought[seat] + state.reserves[seat], face)
+    if lying in (NONE, face):
+        return
+    names = rules.catalogue.tile_name
+    for target in option["targets"]:
+        if target["type"] == TILE and target["id"] == names[face]:
+            target["id"] = names[lying]
+    option["face"] = names[face]
 
 
 def option_label(state: State, seat: int, action: Action, wording: Wording) -> str:

@@ -2,99 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
-from lioncourt.core.ids import NONE, cell_x, cell_y, walls_text
-from lioncourt.core.squares import OUTSIDE, square_gates, square_tile, square_walls
+from lioncourt.core.doubles import half_pieces, tile_walls_text
+from lioncourt.core.halves import half_of
+from lioncourt.core.ids import NONE
+from lioncourt.view.types import Lying
 
 if TYPE_CHECKING:
-    from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.state import State
+    from lioncourt.core.shown import Face, Laid, Piece
     from lioncourt.view.wording import Wording
 
-Data = dict[str, Any]
+# Keys of how a piece lies, not of what it is (though that may be other than usual where it lies)
+FACTS = frozenset({"walls", "label", "type", "kind", "currency", "value"})
+LYING = frozenset(Lying.__annotations__) - FACTS
 
 
-def tile_facts(rules: Ruleset, tile: int, walls: int) -> Data:
-    """Returns what is printed on a tile, and the walls it has."""
+def tile_piece(wording: Wording, tile: int, walls: int) -> Piece:
+    """Returns a tile as a piece with these walls."""
+    rules = wording.rules
     catalogue = rules.catalogue
-    region = catalogue.tile_region[tile]
-    facts: Data = {
-        **_face(rules, tile),
-        "walls": walls_text(walls),
-        "region": catalogue.region_name[region] if region != OUTSIDE else None,
+    face = _face(rules, tile)
+    piece: Piece = {
+        "kind": "tile",
+        "label": wording.tile(tile),
+        "type": face["type"],
+        "cost": face["cost"],
+        "walls": tile_walls_text(catalogue, tile, walls),
+        "region": catalogue.home_of(tile),
     }
-    other = catalogue.tile_next_face[tile]
-    if other != tile:  # what is on the back is public
-        facts["back"] = {"name": catalogue.tile_name[other], **_face(rules, other)}
-    return facts
+    colour = catalogue.tile_colour[tile]
+    if colour != catalogue.tile_type[tile]:
+        piece["colour"] = catalogue.type_name[colour]
+    half = half_of(catalogue.tile_region[tile], walls)
+    if half is not None:
+        piece["half"] = half
+    halves = half_pieces(catalogue, tile, walls)
+    if halves:
+        piece["halves"] = halves
+    back = _face(rules, catalogue.tile_next_face[tile])
+    if (back["type"], back["cost"]) != (face["type"], face["cost"]):
+        piece["back"] = back  # what is on the back is public; a turned tile has none
+    return piece
 
 
-def _face(rules: Ruleset, tile: int) -> Data:
+def _face(rules: Ruleset, tile: int) -> Face:
     catalogue = rules.catalogue
     its_type = catalogue.tile_type[tile]
     cost = catalogue.tile_cost[tile]
     return {
+        "name": catalogue.tile_name[tile],
         "type": None if its_type == NONE else catalogue.type_name[its_type],
         "cost": None if cost == NONE else cost,
     }
 
 
-def tile_data(rules: Ruleset, state: State, tile: int) -> Data:
-    """Returns a tile that lies outside of any palace."""
-    name = rules.catalogue.tile_name[tile]
-    return {"name": name, **tile_facts(rules, tile, rules.walls_of(state, tile))}
-
-
-def tiles_data(rules: Ruleset, state: State, tiles: Iterable[int]) -> list[Data]:
-    """Returns several tiles that lie outside of any palace."""
-    return [tile_data(rules, state, tile) for tile in tiles]
-
-
-def palace_data(rules: Ruleset, palace: Palace) -> list[Data]:
-    """Returns the tiles of a palace with their cells."""
-    names = rules.catalogue.tile_name
-    return [
-        {
-            "tile": names[square_tile(square)],
-            "x": cell_x(cell),
-            "y": cell_y(cell),
-            **tile_facts(rules, square_tile(square), square_walls(square)),
-            **gate_facts(square),
-        }
-        for cell, square in palace.content()
-    ]
-
-
-def gate_facts(square: int) -> Data:
-    """Returns the sides of a square that have a gate in their wall, if there are any."""
-    gates = square_gates(square)
-    return {"gates": walls_text(gates)} if gates else {}
-
-
-def card_names(rules: Ruleset, cards: Iterable[int]) -> list[str]:
-    """Returns the names of cards in the order of the catalogue, which tells no story."""
-    return [rules.catalogue.card_name[card] for card in sorted(cards)]
-
-
-def tile_piece(wording: Wording, tile: int, walls: int) -> Data:
-    """Returns a tile as a piece of a zone."""
-    rules = wording.rules
-    name = rules.catalogue.tile_name[tile]
-    label = wording.tile(tile)
-    return {"id": name, "kind": "tile", "label": label, **tile_facts(rules, tile, walls)}
-
-
-def card_piece(wording: Wording, card: int) -> Data:
-    """Returns a card as a piece of a zone."""
+def card_piece(wording: Wording, card: int) -> Piece:
+    """Returns a card as a piece."""
     catalogue = wording.rules.catalogue
     currency = catalogue.card_currency[card]
     return {
-        "id": catalogue.card_name[card],
         "kind": "card",
         "label": wording.card(card),
         "currency": None if currency == NONE else catalogue.currency_name[currency],
         "value": catalogue.card_value[card],
     }
+
+
+class PieceBook:
+    """Describes every piece that is shown once, by its id."""
+
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
+        self.pieces: dict[str, Piece] = {}
+
+    def tile(self, tile: int, walls: int) -> Lying:
+        """Returns a tile as it lies, with these walls."""
+        name = self.wording.rules.catalogue.tile_name[tile]
+        if name not in self.pieces:
+            self._enter(name, tile_piece(self.wording, tile, walls))
+        return {"id": name}
+
+    def card(self, card: int) -> Lying:
+        """Returns a card as it lies."""
+        name = self.wording.rules.catalogue.card_name[card]
+        if name not in self.pieces:
+            self._enter(name, card_piece(self.wording, card))
+        return {"id": name}
+
+    def laid(self, shown: Laid) -> Lying:
+        """Returns a piece of a module as it lies; its label may be the key of a text."""
+        name = shown["id"]
+        facts = {key: value for key, value in shown.items() if key not in (*LYING, "values")}
+        facts["label"] = self.wording.label(shown["label"], shown.get("values"))
+        if name not in self.pieces:
+            self._enter(name, cast("Piece", facts))
+        known = self.pieces[name]
+        other = {key: value for key, value in facts.items() if known.get(key) != value}
+        lying = {key: value for key, value in shown.items() if key in LYING}
+        return cast("Lying", {**lying, **other})
+
+    def _enter(self, name: str, piece: Piece) -> None:
+        if name in self.wording.piece_help:
+            piece["help"] = self.wording.piece_help[name]
+        self.pieces[name] = piece

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from lioncourt.core import engine
 from lioncourt.core.ids import NONE, cell_x, cell_y, walls_text
 from lioncourt.core.seams import Majorities
-from lioncourt.games.common.buying import short_by
+from lioncourt.games.common.buying import sale_at
+from lioncourt.games.common.listing import short_by
 from lioncourt.table.texts import ENGLISH
 from lioncourt.view.options import decision_data
-from lioncourt.view.pieces import Data, card_names, palace_data, tile_data, tiles_data
+from lioncourt.view.pieces import PieceBook
 from lioncourt.view.wording import wording_in
 from lioncourt.view.zones import zones_of
 
@@ -20,8 +22,10 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
     from lioncourt.view.known import KnownHand
+    from lioncourt.view.types import DirkView, Majority, MarketPlace, Names, Run, SeatView, View
+    from lioncourt.view.wording import Wording
 
-FORMAT = 1  # raised when a client that reads the old views could misread the new ones
+FORMAT = 2  # raised when a client that reads the old views could misread the new ones
 
 
 def view(
@@ -32,7 +36,7 @@ def view(
     known: Iterable[KnownHand] | None = None,
     finals: bool = False,
     language: str = ENGLISH,
-) -> Data:
+) -> View:
     """Returns what a seat (None: a spectator) may know, as JSON data; docs/views.md shows it.
 
     `known` is shown at tables that keep an open memory of all hands (core 9), otherwise None.
@@ -41,42 +45,56 @@ def view(
     if seat is not None and not 0 <= seat < rules.seats:
         raise ValueError(f"there is no seat {seat} at a table of {rules.seats}")
     wording = wording_in(rules, language)
-    shown: Data = {
+    book = PieceBook(wording)
+    zones = zones_of(rules, state, seat, book)
+    shown: View = {
         "format": FORMAT,
         "game": rules.game,
         "seats": rules.seats,
         "modules": list(rules.modules),
-        "options": dict(rules.options),
+        "options": cast("dict[str, bool | int | str]", dict(rules.options)),
         "you": seat,
         "turn": state.turn,
         "active": state.active,
         "scorings": state.scorings,
         "pending": list(state.pending),
         "over": engine.is_over(state),
-        "decision": decision_data(rules, state, seat, wording, finals=finals),
+        "decision": decision_data(rules, state, seat, book, zones, finals=finals),
         "under_way": _under_way(rules, state),
+        "names": _names(wording),
+        "pieces": book.pieces,
+        "zones": zones,
         "market": _market(rules, state, seat),
-        "display": card_names(rules, state.display),
-        "deck": {"size": state.deck.size()},
-        "discard": card_names(rules, state.discard),
-        "supply": _supplies(rules, state),
-        "majorities": _majorities(rules),
+        "supplies": list(rules.catalogue.supply_name),
+        "majorities": _majorities(rules, state),
         "table": [_seat(rules, state, owner) for owner in range(rules.seats)],
         "dirk": _dirk(rules, state),
+        "module": _modules(rules, state, seat),
     }
-    if seat is not None:
-        shown["hand"] = card_names(rules, state.hands[seat].cards)
-    shown["zones"] = zones_of(rules, state, seat, wording)
-    shown["module"] = _modules(rules, state, seat)
     if known is not None:
         shown["known"] = [hand.to_data() for hand in known]
+        for hand in shown["known"]:
+            for name in hand["cards"]:
+                book.card(rules.catalogue.card_id[name])
     return shown
 
 
-def _under_way(rules: Ruleset, state: State) -> list[Data]:
+def _names(wording: Wording) -> Names:
+    """Returns what types, currencies, runs and modules are called."""
+    catalogue = wording.rules.catalogue
+    currencies = enumerate(catalogue.currency_name)
+    return {
+        "types": {name: wording.type(type) for type, name in enumerate(catalogue.type_name)},
+        "currencies": {name: wording.currency(currency) for currency, name in currencies},
+        "runs": {edge: wording.title(f"source.{edge}", edge) for edge in catalogue.region_edge},
+        "modules": {name: wording.title(f"module.{name}", name) for name in wording.rules.modules},
+    }
+
+
+def _under_way(rules: Ruleset, state: State) -> list[dict[str, Any]]:
     """Returns what the things under way reveal, the one on top last; most reveal nothing."""
     names = {number: name for name, number in rules.handler_id.items()}
-    found: list[Data] = []
+    found: list[dict[str, Any]] = []
     for frame in state.frames:
         revealed = rules.handlers[frame.kind].reveals(rules, state, frame)
         if revealed:
@@ -84,39 +102,40 @@ def _under_way(rules: Ruleset, state: State) -> list[Data]:
     return found
 
 
-def _market(rules: Ruleset, state: State, seat: int | None) -> list[Data]:
+def _market(rules: Ruleset, state: State, seat: int | None) -> list[MarketPlace]:
+    """Returns the places of the market; those beside a slot only while a tile lies there.
+
+    A tile has a price for a seat, and how much money it lacks, if it can be bought now.
+    """
     catalogue = rules.catalogue
-    return [
-        {
+    found: list[MarketPlace] = []
+    for place, tile in enumerate(state.market):
+        beside = catalogue.place_supply[place] == NONE
+        if beside and tile == NONE:
+            continue
+        slot = rules.slot_of(state, place)
+        currency = catalogue.place_currency[slot]
+        entry: MarketPlace = {
             "place": catalogue.place_name[place],
-            "slot": catalogue.place_slot[place],
+            "slot": catalogue.place_slot[slot],
             "currency": None if currency == NONE else catalogue.currency_name[currency],
-            "tile": None if tile == NONE else tile_data(rules, state, tile),
-            **_price(rules, state, NONE if tile == NONE else place, seat),
+            "tile": None if tile == NONE else catalogue.tile_name[tile],
+            "price": None,
+            "short": None,
         }
-        for place, (tile, currency) in enumerate(
-            zip(state.market, catalogue.place_currency, strict=True)
-        )
-    ]
+        if tile != NONE and seat is not None:
+            sale = sale_at(rules, state, seat, place)
+            if sale.barred is None:
+                entry["price"] = sale.price
+                entry["short"] = short_by(rules, state, seat, sale)
+        if beside:
+            entry["beside"] = True
+        found.append(entry)
+    return found
 
 
-def _price(rules: Ruleset, state: State, place: int, seat: int | None) -> Data:
-    """Returns what the tile at a place costs a seat, and how much money it lacks for it."""
-    if place == NONE or seat is None:
-        return {"price": None, "short": None}
-    return {
-        "price": rules.price_of(state, seat, place),
-        "short": short_by(rules, state, seat, place),
-    }
-
-
-def _supplies(rules: Ruleset, state: State) -> dict[str, int]:
-    names = rules.catalogue.supply_name
-    return {name: len(state.supply[number]) for number, name in enumerate(names)}
-
-
-def _seat(rules: Ruleset, state: State, owner: int) -> Data:
-    """Returns what everybody sees of a seat."""
+def _seat(rules: Ruleset, state: State, owner: int) -> SeatView:
+    """Returns what everybody knows of a seat."""
     palace = state.palaces[owner]
     types = rules.catalogue.type_name
     # Tiles as they lie: what secret cards add to a majority (`Ruleset.count_of`) stays secret.
@@ -124,16 +143,12 @@ def _seat(rules: Ruleset, state: State, owner: int) -> Data:
     return {
         "seat": owner,
         "points": state.points[owner],
-        "hand_size": len(state.hands[owner].cards),
-        "palace": palace_data(rules, palace),
         "runs": _runs(rules, palace),
         "counts": dict(zip(types, counts, strict=True)),
-        "reserve": tiles_data(rules, state, state.reserves[owner]),
-        "bought": tiles_data(rules, state, state.bought[owner]),
     }
 
 
-def _runs(rules: Ruleset, palace: Palace) -> dict[str, Data]:
+def _runs(rules: Ruleset, palace: Palace) -> dict[str, Run]:
     """Returns the longest run of each region by what it consists of, such as "wall" (core 6.1)."""
     return {
         edge: {
@@ -147,7 +162,7 @@ def _runs(rules: Ruleset, palace: Palace) -> dict[str, Data]:
     }
 
 
-def _majorities(rules: Ruleset) -> list[Data]:
+def _majorities(rules: Ruleset, state: State) -> list[Majority]:
     """Returns what each type is ranked for: prizes by scoring and place, and what breaks ties.
 
     Where `by_number` is true a prize is a multiple of the number of such tiles on the table.
@@ -161,22 +176,31 @@ def _majorities(rules: Ruleset) -> list[Data]:
         }
         for rule in rules.scorings()
         if isinstance(rule, Majorities)
-        for type, prizes in rule.prizes(rules).items()
+        for type, prizes in rule.prizes(rules, state).items()
     ]
 
 
-def _dirk(rules: Ruleset, state: State) -> Data | None:
+def _dirk(rules: Ruleset, state: State) -> DirkView | None:
     if not rules.dirk:
         return None
+    catalogue = rules.catalogue
+    types = Counter(catalogue.tile_type[tile] for tile in state.dirk)
     return {
         "points": state.points[rules.seats],
-        "tiles": tiles_data(rules, state, state.dirk),
+        "counts": {name: types[type] for type, name in enumerate(catalogue.type_name)},
     }
 
 
-def _modules(rules: Ruleset, state: State, seat: int | None) -> dict[str, Data]:
-    """Returns what modules show of their holdings: to everybody, and to this seat alone."""
-    shown: dict[str, Data] = {}
+def _modules(rules: Ruleset, state: State, seat: int | None) -> dict[str, dict[str, Any]]:
+    """Returns what modules show: what their holdings open to everybody or to this seat alone."""
+    shown: dict[str, dict[str, Any]] = {}
+    for module, parts in rules.descriptions.items():
+        holding = state.holdings[rules.holding_id[module]]
+        open_parts = parts.public(rules.catalogue, holding)
+        if seat is not None:
+            open_parts.update(parts.private(rules.catalogue, holding, seat))
+        if open_parts:
+            shown[module] = open_parts
     for module, rule in rules.views:
         mine = shown.setdefault(module, {})
         mine.update(rule.public(rules, state))

@@ -2,46 +2,81 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from lioncourt.core.actions import CARD, CELL, EDGE, NUMBER, PLACE, SEAT, Field, Spec
+from lioncourt.core.actions import CARD, CELL, CORNER, EDGE, NUMBER, PLACE, SEAT, TILE, Field, Spec
 from lioncourt.core.catalogue import HAND_ZONE
 from lioncourt.core.ids import NONE, SIDE_LETTERS, cell_x, cell_y, edge_cell, edge_side
+from lioncourt.core.kinds import FLAG, ON_THE_GRID, SETS
+from lioncourt.view.pieces import card_piece, tile_piece
 
 if TYPE_CHECKING:
-    from lioncourt.view.pieces import Data
+    from lioncourt.core.catalogue import Catalogue
+    from lioncourt.view.types import Side, Target
+    from lioncourt.view.wording import Wording
+
+MARKET = "market"
+BESIDE = "beside"  # what lies for sale beside the market
 
 # Where a thing lies unless its field says otherwise.
-USUAL_ZONE = {CELL: "palace.{seat}", EDGE: "palace.{seat}", PLACE: "market"}
+USUAL_ZONE = {**dict.fromkeys(ON_THE_GRID, "palace.{seat}"), PLACE: MARKET}
+# What can be said of something, but not pointed at
+_SAID = (NUMBER, FLAG, *SETS)
 
 
-def targets_of(spec: Spec, args: tuple[int, ...], seat: int) -> list[Data]:
+def zone_of_place(catalogue: Catalogue, place: int) -> str:
+    """Returns the zone of a place of the market: one without a supply lies beside the slots."""
+    return BESIDE if catalogue.place_supply[place] == NONE else MARKET
+
+
+def told_targets(spec: Spec, args: tuple[int, ...], wording: Wording) -> list[Target]:
+    """Returns what the arguments of an event point at, with the pieces themselves.
+
+    A piece may be anywhere by the time when the event is read; it has its printed walls.
+    """
+    targets = targets_of(spec, args, NONE)
+    for target, (field, value) in zip(targets, _pointing(spec, args), strict=True):
+        if field.kind == TILE:
+            walls = wording.rules.catalogue.tile_walls[value]
+            target["piece"] = tile_piece(wording, value, walls)
+        elif field.kind == CARD:
+            target["piece"] = card_piece(wording, value)
+    return targets
+
+
+def targets_of(spec: Spec, args: tuple[int, ...], seat: int) -> list[Target]:
     """Returns what the arguments point at; `seat` is whose things are meant if they name none."""
     spread = spec.spread(args)
     owner = next((value for field, value in spread if field.kind == SEAT), seat)
+    return [_target(spec, field, value, owner) for field, value in _pointing(spec, args)]
+
+
+def _pointing(spec: Spec, args: tuple[int, ...]) -> list[tuple[Field, int]]:
     return [
-        _target(spec, field, value, owner)
-        for field, value in spread
+        (field, value)
+        for field, value in spec.spread(args)
         # -1 is a cell like any other; of everything else it is what the reader may not know.
-        if field.kind != NUMBER and (value != NONE or field.kind == CELL)
+        if field.kind not in _SAID and (value != NONE or field.kind in ON_THE_GRID)
     ]
 
 
-def _target(spec: Spec, field: Field, value: int, owner: int) -> Data:
-    target: Data = {"type": field.kind}
+def _target(spec: Spec, field: Field, value: int, owner: int) -> Target:
+    target: Target = {"type": field.kind}
     zone = field.zone or USUAL_ZONE.get(field.kind)
-    if zone == f"{HAND_ZONE}.{{seat}}" and field.kind == CARD and spec.catalogue is not None:
+    if zone == HAND_ZONE and field.kind == CARD and spec.catalogue is not None:
         # What is paid like a card may lie in another purse than the hand.
-        zone = f"{spec.catalogue.purse_zone[spec.catalogue.card_purse[value]]}.{{seat}}"
+        zone = spec.catalogue.purse_zone[spec.catalogue.card_purse[value]]
+    if zone == MARKET and field.kind == PLACE and spec.catalogue is not None:
+        zone = zone_of_place(spec.catalogue, value)
     if zone is not None:
         target["zone"] = zone.format(seat=owner)
-    if field.kind == CELL:
+    if field.kind in (CELL, CORNER):  # a corner goes by the cell to its south-west
         target["x"] = cell_x(value)
         target["y"] = cell_y(value)
     elif field.kind == EDGE:
         target["x"] = cell_x(edge_cell(value))
         target["y"] = cell_y(edge_cell(value))
-        target["side"] = SIDE_LETTERS[edge_side(value)]
+        target["side"] = cast("Side", SIDE_LETTERS[edge_side(value)])
     else:
         target["id"] = value if field.kind == SEAT else spec.word(field.kind, value)
     return target

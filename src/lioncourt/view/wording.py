@@ -7,7 +7,7 @@ from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING
 
-from lioncourt.core.actions import CARD, CELL, CURRENCY, EDGE, SEAT, TILE, TYPE, Spec
+from lioncourt.core.actions import CARD, CELL, CORNER, CURRENCY, EDGE, SEAT, TILE, TYPE, Spec
 from lioncourt.core.ids import (
     NONE,
     SIDE_NAMES,
@@ -18,9 +18,11 @@ from lioncourt.core.ids import (
     edge_cell,
     edge_side,
 )
+from lioncourt.core.kinds import corner_cells
 from lioncourt.table.texts import ENGLISH, Typed, say
 
 if TYPE_CHECKING:
+    from lioncourt.core.catalogue import Catalogue
     from lioncourt.core.ruleset import Ruleset
 
 
@@ -37,6 +39,18 @@ def named_wording(rules: Ruleset, language: str, names: Sequence[str]) -> Wordin
     return wording
 
 
+def face_before(catalogue: Catalogue, name: str) -> str:
+    """Returns the word that a face has before the name of another face of its tile, or ""."""
+    before, _, other = name.partition("-")
+    return before if other in catalogue.tile_id else ""
+
+
+def card_before(catalogue: Catalogue, name: str) -> str:
+    """Returns the word that a card has before the name of another card, as which it pays, or ""."""
+    before, _, other = name.partition("-")
+    return before if other in catalogue.card_id else ""
+
+
 class Wording:
     """Says things of one game in one language; remembers the names of its pieces."""
 
@@ -44,7 +58,7 @@ class Wording:
         self.rules = rules
         self.language = language
         self.names: tuple[str, ...] = ()  # by seat; without them a seat goes by its number
-        self.piece_help = self._named("help.piece.")
+        self.piece_help = {**self._help_by_first_word(), **self._named("help.piece.")}
         self._tiles: dict[int, str] = {}
         self._cards: dict[int, str] = {}
 
@@ -60,14 +74,42 @@ class Wording:
         """Returns a text without values, or the default where nobody has written it."""
         return self.say(key) if self.has(key) else default
 
-    def label(self, text: str) -> str:
-        """Returns a text that a module shows; "@key" stands for one of its texts."""
-        return self.say(text[1:]) if text.startswith("@") else text
+    def label(self, text: str, values: Mapping[str, object] | None = None) -> str:
+        """Returns a text that a module shows; "@key" stands for one of its texts, also in a value.
+
+        The key of a tile or card stands for its name: few have a text of their own.
+        """
+        if not text.startswith("@"):
+            return text
+        catalogue = self.rules.catalogue
+        kind, _, name = text[1:].partition(".")
+        if kind == TILE and name in catalogue.tile_id:
+            return self.tile(catalogue.tile_id[name])
+        if kind == CARD and name in catalogue.card_id:
+            return self.card(catalogue.card_id[name])
+        filled = {
+            key: self.label(value) if isinstance(value, str) else value
+            for key, value in (values or {}).items()
+        }
+        return self.say(text[1:], filled)
 
     def _named(self, prefix: str) -> dict[str, str]:
         """Returns the texts whose keys begin with a prefix, by the rest of the key."""
         keys = self.rules.texts.get(ENGLISH, {})
         return {key.removeprefix(prefix): self.say(key) for key in keys if key.startswith(prefix)}
+
+    def _help_by_first_word(self) -> dict[str, str]:
+        """Returns the help of faces and cards that are named after another one."""
+        found: dict[str, str] = {}
+        for name in self.rules.catalogue.card_name:
+            said = f"help.piece.{card_before(self.rules.catalogue, name)}"
+            if self.has(said):
+                found[name] = self.say(said)
+        for name in self.rules.catalogue.tile_name:
+            said = f"help.face.{face_before(self.rules.catalogue, name)}"
+            if self.has(said):
+                found[name] = self.say(said)
+        return found
 
     def tile(self, tile: int) -> str:
         """Returns the name of a tile, such as "garden 10 N"."""
@@ -80,6 +122,10 @@ class Wording:
         catalogue = self.rules.catalogue
         name = catalogue.tile_name[tile]
         its_type = catalogue.tile_type[tile]
+        before = face_before(catalogue, name)
+        if before and self.has(f"face.{before}"):
+            other = catalogue.tile_id[name.removeprefix(f"{before}-")]
+            return self.say(f"face.{before}", {"tile": self.tile(other)})
         if its_type == NONE or self.has(f"tile.{name}"):
             return self.title(f"tile.{name}", name)
         walls = catalogue.tile_walls[tile]
@@ -135,16 +181,31 @@ class Wording:
         beside = cell + STEPS[edge_side(edge)]
         return self.say("name.edge", {"cell": self.cell(cell), "beside": self.cell(beside)})
 
+    def corner(self, corner: int) -> str:
+        """Returns the name of a corner, such as "the corner of (1, 2) and (2, 3)"."""
+        cell, *_, beyond = corner_cells(corner)
+        return self.say("name.corner", {"cell": self.cell(cell), "beyond": self.cell(beyond)})
+
+    def thing(self, kind: str, thing: int) -> str:
+        """Returns the name of a thing of a module's own kind, such as "room 1"."""
+        name = self.rules.catalogue.kind_name[kind][thing]
+        return self.title(f"piece.{name}", name)
+
     def word(self, spec: Spec, kind: str, value: int) -> str:
         """Returns one argument of an action or event as it stands in a sentence."""
         if kind == CELL:
             return self.cell(value)
         if kind == EDGE:
             return self.edge(value)
+        if kind == CORNER:
+            return self.corner(value)
         if kind == SEAT:
             return self.contender(value)
-        if value == NONE and kind in (TILE, CARD, TYPE, CURRENCY):
+        own = kind in self.rules.catalogue.kind_name
+        if value == NONE and (own or kind in (TILE, CARD, TYPE, CURRENCY)):
             return self.say("name.hidden")
+        if own:
+            return self.thing(kind, value)
         if kind == TILE:
             return self.tile(value)
         if kind == CARD:

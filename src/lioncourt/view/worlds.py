@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.deck import Deck
 from lioncourt.core.hand import Hand
+from lioncourt.core.ids import NONE
 from lioncourt.core.rng import Dice
+from lioncourt.core.tops import DECK, Top, known_tops
+from lioncourt.view.known import MONEY_STOCK
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -30,19 +33,23 @@ def determinize(
 class Worlds:
     """The worlds in which a seat may be, given what a perfect memory knows of all hands.
 
+    What the seat itself has put back on top of deck or supply lies there in all of them.
+
     Supplies and the pool of the deck have no order and are known by subtraction; so is, of the
     deck, how many cards lie in each pile. All that is left is drawn anew for each world: the
     generator, cards in other hands that nobody saw, and what modules keep secret.
     """
 
-    __slots__ = ("_partly_known", "_unseen", "_world", "rules", "seat")
+    __slots__ = ("_known", "_partly_known", "_tops", "_unseen", "_world", "rules", "seat")
 
     def __init__(self, rules: Ruleset, state: State, seat: int, known: Iterable[KnownHand]) -> None:
         self.rules: Final = rules
         self.seat: Final = seat
         world = state.copy()
         unseen = Counter(state.deck.pool)
-        partly_known: list[tuple[int, tuple[int, ...], int]] = []
+        for rule in rules.stocks:
+            unseen.update(rule.hidden(rules, state))
+        partly_known: list[KnownHand] = []
         for hand in known:
             if hand.seat == seat:
                 continue
@@ -51,10 +58,18 @@ class Worlds:
             unseen.subtract(cards)
             world.hands[hand.seat] = Hand(cards)
             if hand.unknown:
-                partly_known.append((hand.seat, cards, hand.unknown))
-        self._partly_known: Final = partly_known  # seats with some cards, and how many others
-        self._unseen: Final = tuple(sorted(unseen.elements()))
-        world.deck = Deck(self._unseen, state.deck.piles)
+                partly_known.append(hand)
+        self._partly_known: Final = partly_known
+        # By stock: what lies where the seat cannot see it, in hands and elsewhere
+        self._unseen: Final = _by_stock(rules, unseen)
+        world.deck = Deck(tuple(self._unseen[MONEY_STOCK]), state.deck.piles)
+        stocks = (DECK, *range(len(state.supply))) if state.tops else ()
+        seen = [(stock, known_tops(state.tops, stock, seat)) for stock in stocks]
+        self._tops: Final = [(stock, pieces) for stock, pieces in seen if pieces]
+        # While a world is drawn its tops are those that the seat knows: what lies there stays.
+        self._known: Final = tuple(
+            [(stock, p, 1 << seat) for stock, pieces in self._tops for p in pieces if p != NONE]
+        )
         # What is kept is such a world itself: the true state is not remembered.
         self._world = world
         self._world = self.sample(Dice(0))
@@ -63,20 +78,72 @@ class Worlds:
         """Returns one of the worlds; the same dice give the same world."""
         world = self._world.copy()
         world.rng = dice.generator()
-        if self._partly_known:
+        world.tops = self._known
+        if self._partly_known or self.rules.stocks:
             self._deal(world, dice)
         rules, seat = self.rules, self.seat
         for secret in rules.secrets:
             secret.redraw(rules, world, seat, dice)
+        world.tops = ()
+        for stock, pieces in self._tops:
+            _lay_on_top(world, seat, stock, pieces, dice)
         frames = world.frames
         for at, frame in enumerate(frames):
             frames[at] = rules.handlers[frame.kind].redrawn(rules, world, frame, seat, dice)
         return world
 
     def _deal(self, world: State, dice: Dice) -> None:
-        """Deals the cards that nobody saw; the rest of them is the pool of the deck."""
-        left = list(self._unseen)
-        for owner, cards, unknown in self._partly_known:
-            drawn = [left.pop(dice.below(len(left))) for _ in range(unknown)]
-            world.hands[owner] = Hand(tuple(sorted([*cards, *drawn])))
-        world.deck = Deck(tuple(left), world.deck.piles)
+        """Deals the cards that nobody saw; the rest of them lies where they were dealt from."""
+        left = {stock: list(cards) for stock, cards in self._unseen.items()}
+        stock_of = self.rules.catalogue.card_stock
+        on_top: list[int] = []  # what the seat knows there is in nobody's hand
+        for card in [card for stock, card, _ in self._known if stock == DECK]:
+            if card in left[stock_of[card]]:
+                left[stock_of[card]].remove(card)
+                on_top.append(card)
+        for hand in self._partly_known:
+            numbers = dict(hand.stocked)
+            numbers[MONEY_STOCK] = hand.unknown - sum(numbers.values())
+            cards = [self.rules.catalogue.card_id[name] for name in hand.cards]
+            for stock, number in numbers.items():
+                cards += [left[stock].pop(dice.below(len(left[stock]))) for _ in range(number)]
+            world.hands[hand.seat] = Hand(tuple(sorted(cards)))
+        for card in on_top:
+            left[stock_of[card]].append(card)
+            left[stock_of[card]].sort()
+        world.deck = Deck(tuple(left[MONEY_STOCK]), world.deck.piles)
+        for rule in self.rules.stocks:
+            rule.hide(self.rules, world, tuple(left[rule.name]), dice)
+
+
+def _by_stock(rules: Ruleset, cards: Counter[int]) -> dict[str, list[int]]:
+    """Returns cards by their stock, sorted."""
+    found: dict[str, list[int]] = {MONEY_STOCK: []}
+    for rule in rules.stocks:
+        found[rule.name] = []
+    for card in sorted(cards.elements()):
+        found[rules.catalogue.card_stock[card]].append(card)
+    return found
+
+
+def _lay_on_top(world: State, seat: int, stock: int, pieces: tuple[int, ...], dice: Dice) -> None:
+    """Lays what a seat knows on top of a stock, with any pieces where it does not know."""
+    pool = list(world.deck.pool if stock == DECK else world.supply[stock])
+    spare = len(pool)
+    if stock == DECK and world.deck.piles:
+        spare = world.deck.piles[0].plain
+    for piece in pieces:
+        if piece in pool:
+            pool.remove(piece)
+            spare -= 1
+    lying: list[Top] = []
+    for piece in pieces:
+        unknown = piece == NONE
+        if unknown and not (pool and spare > 0):
+            break  # only special cards are left: what lies below is left to chance
+        spare -= int(unknown)
+        shown = pool.pop(dice.below(len(pool))) if unknown else piece
+        if stock == DECK:
+            world.deck = world.deck.raised(shown)
+        lying.append((stock, shown, 0 if unknown else 1 << seat))
+    world.tops += tuple(lying)

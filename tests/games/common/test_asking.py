@@ -8,6 +8,7 @@ import lioncourt as lc
 from lioncourt.core.actions import NUMBER, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import FrameHandler
 from lioncourt.core.state import State
@@ -41,14 +42,17 @@ class Count(FrameHandler):
 
 
 def install(build: Build) -> None:
-    build.holding((((),) * build.seats,) * 2)
+    build.holding(
+        Part("fingers", NUMBER, many=True, each=True, ordered=True),
+        Part("said", NUMBER, many=True, each=True, ordered=True),
+    )
     number = Field("number", NUMBER)
     build.action("fingers", number, Field("right", NUMBER))
     build.action("say", number)
     build.handler("fingers", Fingers(2))
     build.handler("count", Count())
-    build.stage("setup", "fingers", AskInSecret("fingers"), before="supply")
-    build.stage("setup", "count", AskEach("count"), after="fingers")
+    build.stage("U1", "fingers", AskInSecret("fingers"))
+    build.stage("U1", "count", AskEach("count"))
 
 
 MORRA = small_module("morra", install)

@@ -9,19 +9,24 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.build import Build
 from lioncourt.core.holding import Holding
+from lioncourt.core.kinds import NUMBER
+from lioncourt.core.parts import Part
 from lioncourt.core.rng import Dice
+from lioncourt.core.rule import NORMAL
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
 from lioncourt.games.common.auction import (
-    COIN,
     Auction,
     PayBid,
     auction_off,
     highest_bid,
     install_auction,
 )
+from lioncourt.games.common.senses import COIN, AuctionSense
 from lioncourt.games.common.specials import SpecialCards, TurnsUp, hide_in_piles
+from lioncourt.view.reading import laid_out
 from tests.seams.table import SEATS, any_action, events_of, played, small_module, sound
+from tests.support.senses import sensed
 
 WORTH = 5.0
 
@@ -31,7 +36,9 @@ class VaseTurnsUp(TurnsUp):
         auction_off(rules, state, card)
 
 
-class VaseAuction(Auction):
+class VaseSense(AuctionSense):
+    order = NORMAL
+
     def worth(self, rules: Ruleset, state: State, card: int) -> float:
         return WORTH
 
@@ -44,10 +51,11 @@ class PayVase(PayBid):
 
 
 def install(build: Build) -> None:
-    build.holding((0,) * build.seats)
+    build.holding(Part("vases", NUMBER, each=True))
     hide_in_piles(build, "vases", SpecialCards("vase", "vase"), 1, 2)
     build.add(VaseTurnsUp("vase"))
-    install_auction(build, VaseAuction("small 1", "small 2"), PayVase("small 3"))
+    install_auction(build, Auction("small 1", "small 2"), PayVase("small 3"))
+    build.add(VaseSense())
 
 
 VASES = small_module("vases", install)
@@ -67,7 +75,7 @@ def vases(game: lc.Game) -> tuple[int, ...]:
 
 
 def zones(game: lc.Game) -> Mapping[str, dict[str, object]]:
-    return {zone["id"]: zone for zone in game.view(None)["zones"]}
+    return laid_out(game.view(None))
 
 
 def test_the_next_to_move_begins_and_bids_rise() -> None:
@@ -85,8 +93,7 @@ def test_the_next_to_move_begins_and_bids_rise() -> None:
     assert zones(game)["bid"]["value"] == 2
     with pytest.raises(lc.IllegalAction, match="bid more than 2"):
         game.play("bid 2")
-    hint = game.view(game.seat)["decision"]["options"][0]["hint"]
-    assert hint == WORTH - COIN * 3
+    assert sensed(game)["bid 3"] == WORTH - COIN * 3
 
 
 def test_the_last_one_in_it_pays_and_gets_the_card() -> None:

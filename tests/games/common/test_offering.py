@@ -9,6 +9,8 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
+from lioncourt.core.kinds import NUMBER
+from lioncourt.core.parts import Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Choice
@@ -37,18 +39,18 @@ class Sing(Choice):
 
 
 def install_window(build: Build) -> None:
-    build.holding((SONGS,) * build.seats)
+    build.holding(Part("songs", NUMBER, each=True, start=SONGS))
     sing = Sing(build.action("sing"))
     build.handler("songs", Window(build.action("listen"), sing))
-    build.stage("turn", "songs", BeginWindow("songs"), before="pass")
+    build.stage("T9", "songs", BeginWindow("songs"))
 
 
 def install_offer(build: Build) -> None:
     """Everybody is offered a song before each turn, not only the seat whose turn it is."""
-    build.holding((SONGS,) * build.seats)
+    build.holding(Part("songs", NUMBER, each=True, start=SONGS))
     sing = Sing(build.action("sing"))
     build.handler("songs", Offer(sing, build.action("listen")))
-    build.stage("turn", "songs", MakeOffer("songs", sing, own_turn=False), before="act")
+    build.stage("T1.2", "songs", MakeOffer("songs", sing, own_turn=False))
 
 
 WINDOW = small_module("evenings", install_window)

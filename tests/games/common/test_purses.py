@@ -7,10 +7,11 @@ from lioncourt.core.actions import CARD, SEAT, Field
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
+from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Stage
 from lioncourt.core.state import State
-from lioncourt.games.common.buying import money_of
+from lioncourt.games.common.paying import lay_down, money_of, take_back
 from lioncourt.games.common.purses import BagPurse, PurseMoney
 from tests.seams.table import SEATS, events_of, played, small_module, sound
 
@@ -44,13 +45,13 @@ class APearl(Stage):
 
 
 def install(build: Build) -> None:
-    build.holding(((0,) * len(KINDS),) * build.seats)
+    build.holding(Part("pearls", CARD, many=True, each=True), Part("down", CARD, many=True))
     build.event("pearls", Field("seat", SEAT), Field("pearls", CARD, many=True))
     pearls = Pearls()
-    purse = BagPurse(pearls, EACH, "pearls")
+    purse = BagPurse(pearls, EACH, "pearls", 0, 1)
     build.add(pearls)
     build.add(purse)
-    build.stage("turn", "pearl", APearl(purse), before="pass")
+    build.stage("T8.3", "pearl", APearl(purse))
 
 
 PEARLS = small_module("pearls", install)
@@ -63,7 +64,7 @@ def purse_of(game: lc.Game) -> BagPurse:
 def test_pearls_are_drawn_until_the_bag_is_empty() -> None:
     game = lc.new_game(seats=3, modules=[PEARLS], seed=1)
     purse = purse_of(game)
-    while sum(purse.in_bag(game.state)):
+    while purse.in_bag(game.state):
         game.play(next(action for action in game.actions() if action.kind in ("take", "reserve")))
     assert len(events_of(game, "pearls")) == EACH * len(KINDS)
     drawn = len(events_of(game, "pearls"))
@@ -77,13 +78,30 @@ def test_a_purse_is_money_and_spent_pearls_are_back_in_the_bag() -> None:
     dinar = rules.catalogue.currency_id["dinar"]
     before = len(money_of(rules, state, 0, dinar))
     purse.draw(rules, state, 0, 2 * EACH)
-    assert purse.in_bag(state) == (0, 0)
+    assert purse.in_bag(state) == ()
     assert len(purse.holds(rules, state, 0)) == 2 * EACH
     pearls = purse.of_currency(rules, state, 0, dinar)
     assert len(pearls) == EACH
     assert len(money_of(rules, state, 0, dinar)) == before + EACH
     purse.spend(rules, state, 0, pearls[:2])
-    assert purse.in_bag(state) == (2, 0)
+    assert purse.in_bag(state) == pearls[:2]
+
+
+def test_what_is_laid_down_is_neither_spent_nor_at_hand() -> None:
+    game = lc.new_game(seats=3, modules=[PEARLS], seed=1)
+    rules, state, purse = game.rules, game.state.copy(), purse_of(game)
+    purse.draw(rules, state, 0, 4)
+    bag, cards = purse.in_bag(state), state.hands[0].cards
+    given = (purse.holds(rules, state, 0)[0], *cards[:2])
+    lay_down(rules, state, 0, given)
+    assert len(purse.holds(rules, state, 0)) == 3
+    assert state.hands[0].cards == cards[2:]
+    assert purse.in_bag(state) == bag
+    assert purse.number_in_bag(state) == len(bag)
+    assert state.discard == game.state.discard
+    take_back(rules, state, 0, given)
+    assert len(purse.holds(rules, state, 0)) == 4
+    assert state.hands[0].cards == cards
 
 
 def test_whole_games_are_sound() -> None:
@@ -92,6 +110,6 @@ def test_whole_games_are_sound() -> None:
         game = sound(played([PEARLS], seats=seats, seed=seats))
         purse = purse_of(game)
         held = [len(purse.holds(game.rules, game.state, seat)) for seat in range(seats)]
-        assert sum(held) + sum(purse.in_bag(game.state)) == EACH * len(KINDS), f"seed {seats}"
+        assert sum(held) + len(purse.in_bag(game.state)) == EACH * len(KINDS), f"seed {seats}"
         paid += sum("pearl" in str(node.action) for node in game.history())
     assert paid, "nobody ever paid with a pearl"

@@ -8,10 +8,12 @@ import lioncourt as lc
 from lioncourt.core.actions import CARD, SEAT, Field
 from lioncourt.core.build import Build
 from lioncourt.core.holding import Holding
+from lioncourt.core.parts import ALL, OWNER, Part
 from lioncourt.games.common.specials import DealSecretly, LaidOpen, SpecialCards, hide_in_piles
 from lioncourt.games.common.zones import OpenCards, SecretCards
 from lioncourt.table.manifest import Manifest
 from lioncourt.view.log import log_lines
+from lioncourt.view.reading import laid_out
 from tests.seams.table import SEATS, events_of, played, small_module, sound
 
 OMENS = ("omen-raven", "omen-comet", "omen-eclipse")
@@ -20,7 +22,7 @@ LAID, HELD = 0, 1
 
 def install_omens(build: Build) -> None:
     """Three omens, two of them in the deck; who sees one first lays it open."""
-    build.holding(())
+    build.holding(Part("open", CARD, many=True))
     build.event("omen", Field("card", CARD))
     hide_in_piles(build, "omens", SpecialCards("omen", *OMENS), 1, 5)
     build.add(LaidOpen("omen", "omen"))
@@ -32,14 +34,15 @@ def install_one_kind(build: Build) -> None:
 
 def install_letters(build: Build) -> None:
     """Two of each of three letters; everybody gets one."""
-    build.holding((((),) * build.seats, ((),) * build.seats))
+    own = Part("own", CARD, many=True, each=True, seen=OWNER)
+    build.holding(Part("open", CARD, many=True, each=True, seen=ALL), own)
     build.event("dealt-letter", Field("seat", SEAT), Field("cards", CARD, many=True))
     cards = SpecialCards("letter", "a", "b", "c")
     build.add(cards)
     deal = DealSecretly(cards, 1, "dealt-letter", HELD, copies=2)
-    build.stage("setup", "letters", deal, after="piles")
+    build.stage("U8", "letters", deal)
     build.add(SecretCards("letters", HELD))
-    build.add(OpenCards("open-letters", "open", LAID))
+    build.add(OpenCards("open-letters", LAID))
 
 
 OMEN_MODULE = small_module("omens", install_omens)
@@ -94,7 +97,7 @@ def test_dealt_cards_are_known_to_their_owners_only() -> None:
         view = game.view(viewer)
         assert view["module"]["letters"]["numbers"] == [1, 1, 1]
         assert view["module"]["letters"]["open"] == [[], [], []]
-        zones = {zone["id"]: zone for zone in view["zones"]}
+        zones = laid_out(view)
         for seat in range(3):
             pieces = [piece["id"] for piece in zones[f"letters.{seat}"]["pieces"]]
             assert pieces == (dealt[seat] if viewer == seat else [])

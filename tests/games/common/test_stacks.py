@@ -14,7 +14,8 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import MainAction
 from lioncourt.core.state import State
 from lioncourt.core.verbs import set_aside
-from lioncourt.games.common.stacks import OPEN, LayOutStacks, StacksView, TileStacks
+from lioncourt.games.common.stacks import OPEN, STACKS, LayOutStacks, StacksView, TileStacks
+from lioncourt.view.reading import pieces_in
 from tests.seams.table import SEATS, events_of, played, small_module, sound
 
 
@@ -45,12 +46,12 @@ class TakeKiosk(MainAction):
 
 
 def install(build: Build) -> None:
-    build.holding(((), ()))
+    build.holding(*STACKS)
     tile = Field("tile", TILE)
     build.event("kiosk", tile)
     kiosks = Kiosks("kiosk")
     build.add(kiosks)
-    build.stage("setup", "kiosks", LayOutStacks(kiosks), before="supply")
+    build.stage("U2", "kiosks", LayOutStacks(kiosks))
     build.add(TakeKiosk(kiosks, build.action("take-kiosk", tile)))
     build.add(StacksView("kiosks", kiosks))
 
@@ -76,10 +77,10 @@ def test_what_is_taken_uncovers_the_next() -> None:
     assert shown["open"][0] == small
     assert shown["open"][1] != large
     assert shown["face_down"] == {"small": 2, "large": 0}
-    zone = next(zone for zone in game.view(None)["zones"] if zone["id"] == "kiosks")
-    assert [piece["below"] for piece in zone["pieces"]] == [2, 0]
-    assert {piece["colour"] for piece in zone["pieces"]} == {"pavilion"}
-    assert {piece["type"] for piece in zone["pieces"]} == {None}
+    pieces = pieces_in(game.view(None), "kiosks")
+    assert [piece["below"] for piece in pieces] == [2, 0]
+    assert {piece["colour"] for piece in pieces} == {"pavilion"}
+    assert {piece["type"] for piece in pieces} == {None}
 
 
 def test_whole_games_are_sound() -> None:

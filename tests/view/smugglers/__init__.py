@@ -7,13 +7,16 @@ opened. Cards can also leave a hand unseen. Each seat has a secret number.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.actions import CARD, SEAT, Action, Field, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
 from lioncourt.core.ids import NONE
+from lioncourt.core.kinds import NUMBER
+from lioncourt.core.parts import OWNER, Part
 from lioncourt.core.seams import FrameHandler, MainAction, Secret, Stage, View
+from lioncourt.core.shown import Laid, ShownZone
 from lioncourt.core.values import sorted_with, without
 from lioncourt.core.verbs import draw_number, emit, finish, push
 from lioncourt.table.manifest import MODULE, Manifest
@@ -60,11 +63,13 @@ class Hide(MainAction):
 class Customs(FrameHandler):
     """Wave it through, or open it? The data of its frame are the smuggler and the hidden card."""
 
+    fields: ClassVar[tuple[Field, ...]] = (Field("smuggler", SEAT), Field("card", CARD))
+
     def __init__(self, wave: Spec, search: Spec) -> None:
         self.wave: Final = wave
         self.search: Final = search
 
-    def question(self, frame: Frame) -> str:
+    def question(self, rules: Ruleset, state: State, frame: Frame) -> str:
         return CUSTOMS
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
@@ -105,21 +110,24 @@ class SmugglersView(View):
     def public(self, rules: Ruleset, state: State) -> dict[str, object]:
         return {"numbers": len(self.numbers(state))}
 
-    def private(self, rules: Ruleset, state: State, seat: int) -> dict[str, object]:
-        return {"own": self.numbers(state)[seat]}
-
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         return [
             {
                 "id": f"secret.{owner}",
                 "kind": "tokens",
+                "place": "hand",
                 "seat": owner,
                 "label": "@zone.secret",
+                "seen_by": "owner",
                 "size": 1,
-                "pieces": [{"id": str(number), "kind": "token"}] if owner == seat else [],
+                "pieces": [token(number)] if owner == seat else [],
             }
             for owner, number in enumerate(self.numbers(state))
         ]
+
+
+def token(number: int) -> Laid:
+    return {"id": str(number), "kind": "token", "label": str(number)}
 
 
 class AnyOtherNumber(Secret):
@@ -132,8 +140,8 @@ class AnyOtherNumber(Secret):
 def install(build: Build) -> None:
     seat = Field("seat", SEAT)
     cards = Field("cards", CARD, many=True)
-    holding = build.holding()
-    build.stage("setup", "secret-numbers", SecretNumbers(holding), before="first-turn")
+    holding = build.holding(Part("own", NUMBER, each=True, start=NONE, seen=OWNER))
+    build.stage("U8", "secret-numbers", SecretNumbers(holding))
     build.add(Smuggle(build.action("smuggle")))
     build.add(Hide(build.action("hide", Field("card", CARD, zone="hand.{seat}"))))
     build.handler(CUSTOMS, Customs(build.action("wave", seat), build.action("search", seat)))

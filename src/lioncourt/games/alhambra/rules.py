@@ -36,7 +36,15 @@ def add_palace_tiles(kit: Kit, supply: int) -> None:
         for entry in facts["tiles"]:
             cost, walls = entry.replace("-", "").split(":")
             name = f"{type_name}-{cost}-{walls}" if walls else f"{type_name}-{cost}"
-            kit.tile(name, walls=walls, type=type, cost=int(cost), region=region, supply=supply)
+            kit.tile(
+                name,
+                walls=walls,
+                type=type,
+                cost=int(cost),
+                region=region,
+                supply=supply,
+                base=True,
+            )
 
 
 class AlhambraTiles(Components):

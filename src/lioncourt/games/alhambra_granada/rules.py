@@ -9,6 +9,7 @@ from lioncourt.games.alhambra_granada.ground import CITY, PALACE, PalaceAndCity
 from lioncourt.games.alhambra_granada.market import FIRST_PILE, TilesOfBoth, install_market
 from lioncourt.games.alhambra_granada.scoring import LongestSeam, SeamView
 from lioncourt.games.common.assembly import install_family
+from lioncourt.games.common.ending import PlaceBeforeTheNext
 from lioncourt.games.common.money import StackPiles
 from lioncourt.games.common.scoring import LongestRun, SharedMajorities
 from lioncourt.games.granada.flipping import install_flipping
@@ -29,11 +30,12 @@ def install(build: Build) -> None:
         run=LongestRun(WALL, PALACE),
         rank=SharedMajorities(prizes()),
     )
-    build.stage("scoring", "moat", LongestRun(MOAT, CITY), after="wall")
-    build.stage("scoring", "seam", LongestSeam(), after="wall")
+    build.stage("S1", "moat", LongestRun(MOAT, CITY))
+    build.stage("S1", "seam", LongestSeam())
     simple = bool(build.options["simple_scoring"])
-    build.stage("scoring", "city-majorities", city_majorities(simple), after="majorities")
+    build.stage("S6", "city-majorities", city_majorities(simple))
     build.add(SeamView())
+    build.stage("G4.3", "place", PlaceBeforeTheNext())
     install_marker(build)
     install_flipping(build)
     install_market(build)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lioncourt.core.actions import CARD, CELL, PLACE, TILE, Field
-from lioncourt.games.common.buying import BuyTile, ExactSumActsAgain, HandPurse, OneCurrency
+from lioncourt.core.seams import EARLY, LAST
+from lioncourt.games.common.buying import BuyTile, ExactSumActsAgain, HandPurse
+from lioncourt.games.common.choosing import install_choices
 from lioncourt.games.common.dirk import DirkGrows, DirkStarts, ToDirk
-from lioncourt.games.common.ending import HandOut, HandOutTiles, ThirdScoring
+from lioncourt.games.common.ending import GiveTile, GiveTiles, HandOut, ThirdScoring
 from lioncourt.games.common.market import (
     EndIfShort,
     FillPlaces,
@@ -29,7 +31,15 @@ from lioncourt.games.common.money import (
     ShuffleMoney,
     TakeMoney,
 )
-from lioncourt.games.common.placing import PlaceBought, PlacingQuestion, ToPalace, ToReserve
+from lioncourt.games.common.paying import AskedMoney
+from lioncourt.games.common.placing import (
+    HOW,
+    HOW_KIND,
+    PlaceBought,
+    PlacingQuestion,
+    ToPalace,
+    ToReserve,
+)
 from lioncourt.games.common.rebuilding import REBUILD, Rebuild
 from lioncourt.games.common.scoring import ScoreNow, ScoringDone
 from lioncourt.games.common.turn import Act, ActionQuestion, PassOn
@@ -46,7 +56,7 @@ def install_family(
     """Installs the shared rules around what is a game's own.
 
     Its tiles, where they may lie, the piles of its deck, and what it scores: runs (order S1) and
-    majorities (S6). The stages have the same names in every game, so that modules find their place.
+    majorities (S6).
     """
     build.dirk = build.seats == 2
     build.add(MoneyCards())
@@ -55,35 +65,36 @@ def install_family(
     _install_placing(build, ground)
     _install_setup(build, piles)
 
-    build.stage("market", "fill", FillPlaces())
-    build.stage("market", "shortage", EndIfShort())
+    build.stage("T7.2", "fill", FillPlaces())
+    build.stage("T7.3", "shortage", EndIfShort(), order=LAST)
     build.handler("fill", PlaceFilling())
 
-    build.stage("purchase", "extra-action", ExactSumActsAgain())
+    build.stage("P7", "extra-action", ExactSumActsAgain())
 
-    build.stage("scoring", "wall", run)
-    build.stage("scoring", "majorities", rank)
-    build.stage("scoring", "done", ScoringDone())
+    build.stage("S1", "wall", run)
+    build.stage("S6", "majorities", rank)
+    build.stage("S26", "done", ScoringDone(), order=EARLY)
     if build.dirk:
-        build.stage("scoring", "dirk", DirkGrows())
+        build.stage("S26", "dirk", DirkGrows())
 
-    build.stage("end", "hand-out", HandOut())
-    build.stage("end", "third-scoring", ThirdScoring())
-    build.handler("hand-out", HandOutTiles())
+    build.stage("G4", "hand-out", HandOut())
+    build.stage("G5", "third-scoring", ThirdScoring())
+    build.stage("G4.1", "give", GiveTile())
+    build.handler("giving", GiveTiles())
 
 
 def _install_setup(build: Build, piles: Stage) -> None:
     """The order of set-up (order U3-U7)."""
-    build.stage("setup", "supply", ShuffleSupply())
+    build.stage("U3", "supply", ShuffleSupply())
     if build.dirk:
-        build.stage("setup", "dirk", DirkStarts())
-    build.stage("setup", "market", RefillMarket())
-    build.stage("setup", "money", ShuffleMoney())
-    build.stage("setup", "deal", DealMoney())
-    build.stage("setup", "first-seat", ChooseFirstSeat())
-    build.stage("setup", "display", FirstDisplay())
-    build.stage("setup", "piles", piles)
-    build.stage("setup", "first-turn", FirstTurn())
+        build.stage("U4", "dirk", DirkStarts())
+    build.stage("U5", "market", RefillMarket())
+    build.stage("U6", "money", ShuffleMoney())
+    build.stage("U6", "deal", DealMoney())
+    build.stage("U6", "first-seat", ChooseFirstSeat())
+    build.stage("U6", "display", FirstDisplay())
+    build.stage("U7", "piles", piles)
+    build.stage("U8", "first-turn", FirstTurn(), order=LAST)
 
 
 def _install_turn(build: Build) -> None:
@@ -93,13 +104,13 @@ def _install_turn(build: Build) -> None:
     tile = Field("tile", TILE, zone="reserve.{seat}")
     cell = Field("cell", CELL)
 
-    decline = build.action("end")
-    skip = build.action("pass")
+    decline = build.action("end", declines=True)
+    skip = build.action("pass", declines=True)
     build.handler("action", ActionQuestion(decline, skip))
     build.add(TakeMoney(build.action("take", displayed)))
     build.add(BuyTile(build.action("buy", Field("place", PLACE), held)))
     build.add(HandPurse())
-    build.add(OneCurrency())
+    build.add(AskedMoney())
     build.add(
         Rebuild(
             build.action("build", tile, cell, group=REBUILD),
@@ -108,16 +119,18 @@ def _install_turn(build: Build) -> None:
         )
     )
 
-    build.stage("turn", "act", Act())
-    build.stage("turn", "place", PlaceBought())
-    build.stage("turn", "display", RefillDisplay())
-    build.stage("turn", "scoring", ScoreNow())
-    build.stage("turn", "market", RefillMarket())
-    build.stage("turn", "window", OpenWindow("window"))
-    build.stage("turn", "pass", PassOn())
+    build.stage("T2", "act", Act())
+    build.stage("T3", "place", PlaceBought())
+    build.stage("T5", "display", RefillDisplay())
+    build.stage("T6", "scoring", ScoreNow())
+    build.stage("T7", "market", RefillMarket())
+    build.stage("T9", "window", OpenWindow("window"))
+    build.stage("T10", "pass", PassOn())
+
+    install_choices(build)
 
     build.handler("display", DisplayRefill())
-    build.handler("window", WindowQuestion(build.action("decline")))
+    build.handler("window", WindowQuestion(build.action("decline", declines=True)))
     build.add(ScoringCards(SCORING_CARD))
     build.add(SlotStaysEmpty())
 
@@ -126,6 +139,7 @@ def _install_placing(build: Build, ground: Ground) -> None:
     """Where bought tiles go (core 4.4, 5, 8.5)."""
     tile = Field("tile", TILE, zone="bought.{seat}")
     build.add(ground)
+    build.kind(HOW_KIND, *HOW)
     build.handler("placing", PlacingQuestion())
     build.add(ToPalace(build.action("place", tile, Field("cell", CELL))))
     build.add(ToReserve(build.action("reserve", tile)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,18 +11,22 @@ from lioncourt.core.actions import CARD, NUMBER, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.payments import least_payments
 from lioncourt.core.refusal import Refusal, not_now
+from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import FrameHandler, View
+from lioncourt.core.sale import ONE_CURRENCY, Sale
+from lioncourt.core.seams import ForSale, FrameHandler, View
+from lioncourt.core.shown import ShownZone
 from lioncourt.core.state import State
-from lioncourt.core.values import contains_all
-from lioncourt.core.verbs import emit, finish, pay, push
-from lioncourt.games.common.buying import money_of, pieces_of, worth_if_of, worth_in
+from lioncourt.core.tableplaces import NICHE
+from lioncourt.core.verbs import emit, finish, push
+from lioncourt.games.common.buying import Payments
+from lioncourt.games.common.paying import bill_of, pay, pools_for, worth_of
+from lioncourt.games.common.senses import AuctionSense
 from lioncourt.games.common.window import from_next
 from lioncourt.games.common.zones import Data, cards_zone, counter
 
-COIN: Final = 0.7  # points for a unit of money, in hints; with less, bots bid too high
+_ON_SALE: Final = (Field("card", CARD), Field("bid", NUMBER))
 
 
 def auction_off(rules: Ruleset, state: State, card: int) -> None:
@@ -34,8 +38,22 @@ def auction_off(rules: Ruleset, state: State, card: int) -> None:
 
 def highest_bid(rules: Ruleset, state: State, seat: int) -> int:
     """Returns the most that a seat could pay in one currency."""
-    currencies = range(len(rules.catalogue.currency_name))
-    return max([worth_in(rules, state, seat, currency) for currency in currencies])
+    pools = pools_for(rules, state, seat, bid_of(0))
+    return max([worth_of(rules, pool.pieces) for pool in pools])
+
+
+def bid_of(amount: int) -> Sale:
+    """Returns the sale of what was bid for: one currency, no tile, and no terms."""
+    return Sale(
+        NONE,
+        NONE,
+        ONE_CURRENCY,
+        amount,
+        acts_again=False,
+        like_tile=False,
+        is_bid=True,
+        takes_terms=False,
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,16 +64,17 @@ class Auction(FrameHandler):
     cite the rules that bids rise and that they can be paid.
     """
 
+    fields: ClassVar[tuple[Field, ...]] = (*_ON_SALE, Field("bidders", SEAT, many=True))
+
     def __init__(self, rising: str, payable: str) -> None:
         self.rising: Final = rising
         self.payable: Final = payable
 
-    def worth(self, rules: Ruleset, state: State, card: int) -> float:
-        """Returns about what a card is worth in points."""
-        raise NotImplementedError
-
     def seat_of(self, frame: Frame) -> int:
         return frame.data[2]
+
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return (rules.catalogue.card_name[frame.data[0]],)
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         bid, withdraw = rules.action_spec["bid"], rules.action_spec["withdraw"]
@@ -91,11 +110,10 @@ class Auction(FrameHandler):
         return {"card": name, "highest": frame.data[1], "bidders": list(frame.data[2:])}
 
     def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
-        card, highest, seat, *_ = frame.data
+        _, highest, seat, *_ = frame.data
         if action.kind != "bid":
-            return {"hint": 0.0}
-        hint = self.worth(rules, state, card) - COIN * action.args[0]
-        return {"highest": highest, "limit": highest_bid(rules, state, seat), "hint": hint}
+            return {}
+        return {"highest": highest, "limit": highest_bid(rules, state, seat)}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -105,6 +123,8 @@ class PayBid(FrameHandler):
     The data: the card and the bid. Refusals cite the rule.
     """
 
+    fields: ClassVar[tuple[Field, ...]] = _ON_SALE
+
     def __init__(self, rule: str) -> None:
         self.rule: Final = rule
 
@@ -112,14 +132,19 @@ class PayBid(FrameHandler):
         """Hands the card over."""
         raise NotImplementedError
 
-    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
-        spec, values = rules.action_spec["pay-bid"], rules.catalogue.card_value
-        found: list[Action] = []
-        for currency in range(len(rules.catalogue.currency_name)):
-            money = money_of(rules, state, frame.seat, currency)
-            payments = least_payments(money, values, frame.data[1])
-            found.extend([Action(spec, pieces) for pieces in payments])
-        return sorted(found)
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return (rules.catalogue.card_name[frame.data[0]],)
+
+    def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
+        return ((rules.action_spec["pay-bid"], (), bid_of(frame.data[1])),)
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Payments:
+        return Payments(rules, state, frame.seat, self.sales(rules, state, frame))
+
+    def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
+        action = self.options(rules, state, frame).random(dice)
+        assert action is not None  # nobody bids more than can be paid
+        return action
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         card, bid = frame.data
@@ -132,27 +157,26 @@ class PayBid(FrameHandler):
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         if action.kind != "pay-bid":
             return not_now(action)
-        pieces, bid = action.args, frame.data[1]
-        if not contains_all(pieces_of(rules, state, frame.seat), pieces):
-            return Refusal("not-in-hand", self.rule)
-        if pieces and worth_if_of(rules, pieces, rules.catalogue.card_currency[pieces[0]]) >= bid:
-            return None  # also more than needed
-        return Refusal("bid-unpaid", self.rule, {"bid": str(bid)})
+        reason = bill_of(rules, state, frame.seat, bid_of(frame.data[1]), action.args).refusal
+        if reason is None:
+            return None  # also more than needed is taken
+        key = "not-in-hand" if reason.key == "not-in-hand" else "bid-unpaid"
+        return Refusal(key, self.rule, {"bid": str(frame.data[1])})
 
     def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
         paid = sum([rules.catalogue.card_value[piece] for piece in action.args])
-        return {"price": frame.data[1], "worth": paid, "hint": -COIN * paid}
+        return {"price": frame.data[1], "worth": paid}
 
 
 class AuctionView(View):
     """Everybody sees what is auctioned, and the highest bid."""
 
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
-        found: list[Data] = []
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        found: list[ShownZone] = []
         for frame in state.frames:
             if frame.kind in (rules.handler_id["auction"], rules.handler_id["pay-bid"]):
-                found.append(cards_zone(rules, "auction", frame.data[:1]))
-                found.append(counter("bid", frame.data[1]))
+                found.append(cards_zone(rules, "auction", frame.data[:1], place=NICHE))
+                found.append(counter("bid", frame.data[1], place=NICHE))
         return found
 
 
@@ -168,8 +192,9 @@ def install_auction(build: Build, auction: Auction, payment: PayBid) -> None:
     build.event("won", seat, card)
     build.event("paid-bid", seat, amount, paid, hand=-1)
     build.action("bid", amount)
-    build.action("withdraw")
+    build.action("withdraw", declines=True)
     build.action("pay-bid", paid)
     build.handler("auction", auction)
     build.handler("pay-bid", payment)
     build.add(AuctionView())
+    build.add(AuctionSense())

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from lioncourt.core.doubles import cells_at, parts_of, squares_for
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE, SIDE_NAMES, SIDES, STEPS
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Ground, Placement
-from lioncourt.core.squares import square_gates, square_of, square_walls
+from lioncourt.core.squares import (
+    DOUBLE,
+    MOST_REGIONS,
+    is_half,
+    square_gates,
+    square_of,
+    square_region,
+    square_tile,
+    square_walls,
+)
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -41,12 +51,9 @@ class BuildingRules(Ground):
         asks = palace.frontier().get(cell, 0) >> 8 * rules.catalogue.tile_region[tile] & 255
         if not asks:
             return Refusal("touches-nothing", "core 5.4")
-        for i in range(4):
-            has_wall = bool(walls & SIDES[i])
-            if has_wall and (asks >> 4) & SIDES[i]:
-                return Refusal("wall-against-open", "core 5.2", {"side": f"@side.{SIDE_NAMES[i]}"})
-            if not has_wall and asks & SIDES[i]:
-                return Refusal("open-against-wall", "core 5.2", {"side": f"@side.{SIDE_NAMES[i]}"})
+        reason = why_unequal(asks, walls)
+        if reason is not None:
+            return reason
         if not asks >> 4:
             return Refusal("no-way", "core 5.3")
         if not palace.stays_open(cell):
@@ -61,7 +68,9 @@ class BuildingRules(Ground):
             return reason
         if cell in self.swaps(rules, palace, tile, walls):
             return None
-        return Refusal("swap-edges", "core 5.2")
+        if square_region(palace.square(cell)) != rules.catalogue.tile_region[tile]:
+            reason = self.why_not(rules, palace.without(cell), tile, walls, cell)
+        return reason if reason is not None else Refusal("swap-edges", "core 5.2")
 
     def why_stays(self, rules: Ruleset, palace: Palace, cell: int) -> Refusal | None:
         reason = why_fixed(palace, cell)
@@ -74,12 +83,27 @@ class BuildingRules(Ground):
         return Refusal("removal-cuts", "core 5.3")
 
 
+def why_unequal(asks: int, walls: int) -> Refusal | None:
+    """Returns why a tile with these walls does not match what is asked at a cell, or None."""
+    if asks & asks >> 4:
+        return Refusal("long-side", "core 5.2")
+    for i in range(4):
+        has_wall = bool(walls & SIDES[i])
+        if has_wall and (asks >> 4) & SIDES[i]:
+            return Refusal("wall-against-open", "core 5.2", {"side": f"@side.{SIDE_NAMES[i]}"})
+        if not has_wall and asks & SIDES[i]:
+            return Refusal("open-against-wall", "core 5.2", {"side": f"@side.{SIDE_NAMES[i]}"})
+    return None
+
+
 def why_fixed(palace: Palace, cell: int) -> Refusal | None:
     """Returns why the tile at a cell can never be moved, or None (core 4.3)."""
     if cell == FOUNTAIN_CELL:
         return Refusal("fountain-fixed", "core 4.3")
     if square_gates(palace.square(cell)):
         return Refusal("gate-fixed", "core 4.3")
+    if is_half(palace.square(cell)):
+        return Refusal("half-stays", "core 4.3")
     return None
 
 
@@ -89,17 +113,43 @@ def open_neighbours(palace: Palace, cell: int, walls: int) -> list[int]:
     return [palace.tile(cell + step) for step in sides if cell + step in palace.squares]
 
 
-def tiles_of(state: State, seat: int) -> list[int]:
-    """Returns all tiles of a seat, sorted: in the palace, in the reserve and set aside."""
+def largest_group(cells: set[int]) -> int:
+    """Returns how many of some cells are side by side where most are; walls do not matter."""
+    left, largest = set(cells), 0
+    for start in sorted(cells):
+        group = [start] if start in left else []
+        left.difference_update(group)
+        for cell in group:  # grows while it is walked
+            beside = [cell + step for step in STEPS if cell + step in left]
+            left.difference_update(beside)
+            group.extend(beside)
+        largest = max(largest, len(group))
+    return largest
+
+
+def row_of(palace: Palace, cell: int, step: int) -> list[int]:
+    """Returns the palace tiles in an unbroken row from a cell on, the nearest first.
+
+    Walls do not interrupt it; what is no palace tile, such as a camp or half a tile, ends it.
+    """
+    found: list[int] = []
+    square = palace.square(cell + step)
+    while square != NONE and square_region(square) < MOST_REGIONS:
+        found.append(square_tile(square))
+        square = palace.square(cell + (len(found) + 1) * step)
+    return found
+
+
+def tiles_of(rules: Ruleset, state: State, seat: int) -> list[int]:
+    """Returns all tiles of a seat, sorted: in the palace, in the reserve and set aside.
+
+    Each half of a tile of two cells is one, wherever it lies.
+    """
     palace = state.palaces[seat]
-    lying = [palace.tile(cell) for cell in palace.squares]
-    return sorted([*lying, *state.reserves[seat], *state.bought[seat]])
-
-
-def has_tile(state: State, seat: int, tile: int) -> bool:
-    """Tells whether a tile is one of `tiles_of` a seat."""
-    lies_beside = tile in state.reserves[seat] or tile in state.bought[seat]
-    return lies_beside or state.palaces[seat].holds(tile)
+    found = [palace.tile(cell) for cell in palace.squares]
+    for tile in (*state.reserves[seat], *state.bought[seat]):
+        found.extend(parts_of(rules.catalogue, tile))
+    return sorted(found)
 
 
 def walls_shown(rules: Ruleset, state: State, seat: int, tile: int) -> int:
@@ -151,7 +201,7 @@ def why_stays(rules: Ruleset, state: State, seat: int, cell: int) -> Refusal | N
     reason = ground.why_stays(rules, palace, cell)
     if reason is not None:
         return reason
-    return objection(rules, state, seat, palace.without(cell))
+    return objection(rules, state, seat, palace_without(rules, palace, cell))
 
 
 def objection(rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
@@ -164,9 +214,34 @@ def objection(rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal
 
 
 def palace_with(rules: Ruleset, state: State, palace: Palace, tile: int, cell: int) -> Palace:
-    """Returns a palace with a tile laid at a cell, with the walls that it has now."""
+    """Returns a palace with a tile laid at a cell, or swapped there, with its walls of now."""
     region = rules.catalogue.tile_region[tile]
+    if region == DOUBLE:
+        first = cells_at(rules.catalogue, palace, cell)[0]
+        return palace.with_squares(squares_for(rules, state, tile, first))
     return palace.with_square(cell, square_of(tile, rules.walls_of(state, tile), region))
+
+
+def palace_without(rules: Ruleset, palace: Palace, cell: int) -> Palace:
+    """Returns a palace without the tile at a cell, of two cells if it has two."""
+    for at in cells_at(rules.catalogue, palace, cell):
+        palace = palace.without(at)
+    return palace
+
+
+def _if_laid(rules: Ruleset, state: State, palace: Palace, tile: int, cell: int) -> Palace:
+    """Returns a palace with a tile laid at a cell, for a look only."""
+    if rules.catalogue.tile_region[tile] == DOUBLE:
+        return palace_with(rules, state, palace, tile, cell)
+    region = rules.catalogue.tile_region[tile]
+    return palace.if_laid(cell, square_of(tile, rules.walls_of(state, tile), region))
+
+
+def _if_emptied(rules: Ruleset, palace: Palace, cell: int) -> Palace:
+    """Returns a palace without the tile at a cell, for a look only."""
+    for at in cells_at(rules.catalogue, palace, cell):
+        palace = palace.if_emptied(at)
+    return palace
 
 
 def legal_cells(rules: Ruleset, state: State, seat: int, tile: int) -> Sequence[int]:
@@ -217,15 +292,14 @@ def _unopposed(
     if not rules.placements or not cells:
         return cells
     palace = state.palaces[seat]
-    square = square_of(tile, rules.walls_of(state, tile), rules.catalogue.tile_region[tile])
     # A rule may watch a palace only once the tile is there.
-    watchers = watching(rules, palace.if_laid(cells[0], square))
+    watchers = watching(rules, _if_laid(rules, state, palace, tile, cells[0]))
     if not watchers:
         return cells
     return [
         cell
         for cell in cells
-        if is_unopposed(watchers, rules, state, seat, palace.if_laid(cell, square))
+        if is_unopposed(watchers, rules, state, seat, _if_laid(rules, state, palace, tile, cell))
     ]
 
 
@@ -246,8 +320,61 @@ def removable_cells(rules: Ruleset, state: State, seat: int) -> Sequence[int]:
     return [
         cell
         for cell in cells
-        if is_unopposed(watchers, rules, state, seat, palace.if_emptied(cell))
+        if is_unopposed(watchers, rules, state, seat, _if_emptied(rules, palace, cell))
     ]
+
+
+# One cell at a time: what somebody asks who tries cells at random
+
+
+def sites_for(
+    rules: Ruleset, state: State, seat: int, tile: int, frontier: list[int]
+) -> Sequence[int]:
+    """Returns cells among which are all where a tile may be laid: the frontier, by core 5.4."""
+    by_core = isinstance(rules.ground_of[tile], BuildingRules)
+    return frontier if by_core else legal_cells(rules, state, seat, tile)
+
+
+def may_lie(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> bool:
+    """Tells whether a tile may be laid at a cell of its `sites_for`."""
+    ground, palace = rules.ground_of[tile], state.palaces[seat]
+    if isinstance(ground, BuildingRules):
+        walls, region = rules.walls_of(state, tile), rules.catalogue.tile_region[tile]
+        return palace.may_lie(cell, walls, region) and _may_be(rules, state, seat, tile, cell)
+    return True  # its sites are where it may lie
+
+
+def may_swap(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> bool:
+    """Tells whether a tile of the reserve may take the place of the one at a cell."""
+    palace, walls = state.palaces[seat], rules.walls_of(state, tile)
+    region = rules.catalogue.tile_region[tile]
+    for ground in rules.grounds:
+        if isinstance(ground, BuildingRules):
+            fits = ground.takes(rules, tile) and palace.may_swap(cell, walls, region)
+        else:
+            fits = cell in ground.swaps(rules, palace, tile, walls)
+        if fits:
+            return _may_be(rules, state, seat, tile, cell)
+    return False
+
+
+def may_leave(rules: Ruleset, state: State, seat: int, cell: int) -> bool:
+    """Tells whether the tile at a cell may go to the reserve."""
+    palace = state.palaces[seat]
+    ground = rules.ground_of[palace.tile(cell)]
+    if isinstance(ground, BuildingRules):
+        fits = palace.may_leave(cell)
+    else:
+        fits = ground is not None and cell in ground.removals(rules, palace)
+    if not fits or not rules.placements:
+        return fits
+    after = _if_emptied(rules, palace, cell)
+    return is_unopposed(watching(rules, palace), rules, state, seat, after)
+
+
+def _may_be(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> bool:
+    """Tells whether no module objects to the palace as it would be with a tile at a cell."""
+    return len(_unopposed(rules, state, seat, tile, (cell,))) > 0
 
 
 def run_facts(rules: Ruleset, after: Palace) -> dict[str, object]:

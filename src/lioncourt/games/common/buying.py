@@ -11,20 +11,30 @@ from lioncourt.core.actions import Action, Spec
 from lioncourt.core.catalogue import HAND_PURSE
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.options import Later, Listed
-from lioncourt.core.payments import least_payments, least_picks
+from lioncourt.core.options import Later, Listed, Made
+from lioncourt.core.payments import least_picks
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.sale import Sale
-from lioncourt.core.seams import MainAction, Payment, Purse, Stage
-from lioncourt.core.values import contains_all
+from lioncourt.core.sale import ALWAYS, NEVER, Sale
+from lioncourt.core.seams import ForSale, MainAction, Purse, Stage
+from lioncourt.core.untold import lay_down_cards, take_back_cards
+from lioncourt.core.values import without_all
 from lioncourt.core.verbs import (
     discard_cards,
     emit,
+    give_cards,
     heard,
-    pay,
     run_script,
     set_aside,
     take_tile,
+)
+from lioncourt.games.common.listing import draw_payment, earned_by, offers_for
+from lioncourt.games.common.paying import (
+    Bill,
+    bill_of,
+    means_of,
+    pay,
+    settled_bill,
+    terms_in,
 )
 from lioncourt.games.common.turn import push_extra_action
 
@@ -36,89 +46,32 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 
-def sale_at(rules: Ruleset, state: State, seat: int, place: int) -> Sale:
-    """Returns the sale of the tile that lies at a market place."""
-    price = rules.price_of(state, seat, place)
-    return Sale(place, state.market[place], rules.catalogue.place_currency[place], price)
-
-
-def money_of(rules: Ruleset, state: State, seat: int, currency: int) -> tuple[int, ...]:
-    """Returns all that a seat could pay in a currency, from every purse, sorted."""
-    found: tuple[int, ...] = ()
-    for purse in rules.purses:
-        more = purse.of_currency(rules, state, seat, currency)
-        if more:
-            found = tuple(sorted(found + more)) if found else more
-    return found
-
-
-def worth_in(rules: Ruleset, state: State, seat: int, currency: int) -> int:
-    """Returns what all the money of a seat in a currency is worth, from every purse."""
-    values = rules.catalogue.card_value
-    return sum([values[piece] for piece in money_of(rules, state, seat, currency)])
-
-
-def pieces_of(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
-    """Returns all that a seat holds in all its purses."""
-    found: list[int] = []
-    for purse in rules.purses:
-        found.extend(purse.holds(rules, state, seat))
-    return tuple(found)
-
-
-def worth_of(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]) -> int:
-    """Returns what pieces count for a sale: the best a rule grants, NONE if none allows them."""
-    best = NONE
-    for rule in rules.payments:
-        best = max(best, rule.worth(rules, state, seat, sale, pieces))
-    return best
-
-
-def worth_if_of(rules: Ruleset, pieces: tuple[int, ...], *currencies: int) -> int:
-    """Returns what pieces are worth if all are money of some currencies, else NONE."""
-    catalogue = rules.catalogue
-    total = 0
-    for piece in pieces:
-        if catalogue.card_currency[piece] not in currencies:
-            return NONE
-        total += catalogue.card_value[piece]
-    return total
-
-
-def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[tuple[int, ...]]:
-    """Returns every payment worth listing for a sale, sorted and distinct."""
-    if len(rules.payments) == 1:
-        return rules.payments[0].offers(rules, state, seat, sale)
-    found: set[tuple[int, ...]] = set()
-    for rule in rules.payments:
-        found.update(rule.offers(rules, state, seat, sale))
-    return sorted(found)
-
-
-def short_by(rules: Ruleset, state: State, seat: int, place: int) -> int:
-    """Returns how much money of the slot's currency a seat lacks for a tile; 0 if it can pay."""
-    sale = sale_at(rules, state, seat, place)
-    if offers_for(rules, state, seat, sale):
-        return 0
-    money = money_of(rules, state, seat, sale.currency)
-    return sale.price - max(0, worth_of(rules, state, seat, sale, money))
-
-
-def purchases(
-    rules: Ruleset, state: State, seat: int, *, exact: bool = False
-) -> list[tuple[int, ...]]:
-    """Returns every payment worth listing for a tile of the market: its place, then the pieces.
-
-    With `exact` only those that are worth the price, and no more.
-    """
-    found: list[tuple[int, ...]] = []
-    for place, tile in enumerate(state.market):
-        if tile != NONE:
-            sale = sale_at(rules, state, seat, place)
-            for pieces in offers_for(rules, state, seat, sale):
-                if not exact or worth_of(rules, state, seat, sale, pieces) == sale.price:
-                    found.append((place, *pieces))
-    return found
+def sale_at(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    place: int,
+    *,
+    exactly: str = "",
+    acts_again: bool = True,
+    in_turn: bool = True,
+    settled: bool = False,
+) -> Sale:
+    """Returns the sale of the tile that lies at a market place; see `Sale` for how it is sold."""
+    slot = rules.slot_of(state, place) if rules.sellings else place
+    sale = Sale(
+        place,
+        state.market[place],
+        rules.catalogue.place_currency[slot],
+        rules.price_of(state, seat, place),
+        exactly=exactly,
+        acts_again=acts_again,
+        in_turn=in_turn,
+        settled=settled,
+    )
+    for rule in rules.sellings:
+        sale = rule.sold(rules, state, seat, sale)
+    return sale
 
 
 class HandPurse(Purse):
@@ -138,79 +91,109 @@ class HandPurse(Purse):
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
         discard_cards(rules, state, seat, pieces)
 
+    def give(
+        self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...], to: int
+    ) -> None:
+        """Money changes hands; what is no money, or leaves the game when it is used, is spent."""
+        catalogue = rules.catalogue
+        money = tuple(
+            piece
+            for piece in pieces
+            if catalogue.card_currency[piece] != NONE and not catalogue.card_leaves[piece]
+        )
+        rest = without_all(pieces, money)
+        if rest:
+            discard_cards(rules, state, seat, rest)
+        if money:
+            give_cards(rules, state, seat, money, to)
 
-class OneCurrency(Payment):
-    """Money of the slot's currency worth at least the price; no change is given (core 4.2)."""
+    def lay_down(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
+        lay_down_cards(state, seat, pieces)
 
-    def offers(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale
-    ) -> Sequence[tuple[int, ...]]:
-        money = money_of(rules, state, seat, sale.currency)
-        values = rules.catalogue.card_value
-        if sum([values[piece] for piece in money]) < sale.price:
-            return ()
-        return least_payments(money, values, sale.price)
+    def take_back(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
+        take_back_cards(state, seat, pieces)
 
-    def worth(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
-    ) -> int:
-        catalogue = rules.catalogue  # as `worth_if_of`, but every purchase comes by
-        total = 0
-        for piece in pieces:
-            if catalogue.card_currency[piece] != sale.currency:
-                return NONE
-            total += catalogue.card_value[piece]
-        return total
+
+# What a purchase frame says of it, besides numbers
+ACTS_AGAIN: Final = 1  # paying exactly earns an action
+EXACT: Final = 2  # it counts as exact, whatever it is worth
+NOT_EXACT: Final = 4  # and this never does
+UNREWARDED: Final = 8  # what is overpaid earns nothing
 
 
 class Purchase:
-    """What a purchase frame is about; its data in words."""
+    """What a purchase frame is about; its data in words.
 
-    __slots__ = ("acts_again", "exact", "place", "price", "tile", "worth")
+    `place` and `tile` are NONE where no tile was bought. `currency` is the one that was asked for,
+    NONE if the buyer chose; `terms` are the pieces that changed it.
+    `by_worth` is False where it is always exact, or never, whatever was paid.
+    """
+
+    __slots__ = (
+        "acts_again",
+        "by_worth",
+        "currency",
+        "exact",
+        "over",
+        "place",
+        "price",
+        "terms",
+        "tile",
+        "worth",
+    )
 
     def __init__(self, frame: Frame) -> None:
-        self.place: Final = frame.data[0]
-        self.tile: Final = frame.data[1]
-        self.price: Final = frame.data[2]
-        self.worth: Final = frame.data[3]
-        self.exact: Final = frame.data[2] == frame.data[3]
-        self.acts_again: Final = frame.data[4] != 0  # whether paying exactly earns an action
+        place, tile, price, worth, currency, how, *terms = frame.data
+        self.place: Final = place
+        self.tile: Final = tile
+        self.price: Final = price
+        self.worth: Final = worth
+        self.currency: Final = currency
+        self.terms: Final = tuple(terms)
+        is_exact = price == worth
+        self.by_worth: Final = how & (EXACT | NOT_EXACT) == 0
+        if not self.by_worth:
+            is_exact = how & EXACT != 0
+        self.exact: Final = is_exact
+        self.acts_again: Final = how & ACTS_AGAIN != 0
+        # What was paid above the price, where that may earn something
+        self.over: Final = 0 if how & (EXACT | UNREWARDED) else worth - price
 
 
-def buy(
-    rules: Ruleset,
-    state: State,
-    seat: int,
-    sale: Sale,
-    pieces: tuple[int, ...],
-    *,
-    acts_again: bool = True,
+def buy(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]) -> None:
+    """Pays for a tile, sets it aside and starts the purchase script (order P2-P7)."""
+    bill = settled_bill(rules, state, seat, sale, pieces)
+    pay(rules, state, seat, pieces, sale.seller)
+    hand_over_tile(rules, state, seat, bill)
+
+
+def hand_over_tile(
+    rules: Ruleset, state: State, seat: int, bill: Bill, paid: tuple[int, ...] | None = None
 ) -> None:
-    """Pays for a tile, sets it aside and starts the purchase script (order P2-P7).
+    """Hands over a tile of the market that was paid for (order P3-P7).
 
-    Without `acts_again` not even the exact price earns an extra action.
+    `paid` is what the event shows as given, where that is not the bill's.
     """
-    worth = worth_of(rules, state, seat, sale, pieces)
-    pay(rules, state, seat, pieces)
-    sell(rules, state, seat, sale, pieces, worth, acts_again=acts_again)
-
-
-def sell(
-    rules: Ruleset,
-    state: State,
-    seat: int,
-    sale: Sale,
-    pieces: tuple[int, ...],
-    worth: int,
-    *,
-    acts_again: bool = True,
-) -> None:
-    """Hands a tile over that was paid with pieces of such a worth (order P3-P7)."""
+    sale = bill.sale
     take_tile(state, sale.place)
     set_aside(state, seat, sale.tile)
-    if heard(rules, state):
-        emit(rules, state, "bought", (seat, sale.tile, sale.place, sale.price, worth, *pieces))
-    about = (sale.place, sale.tile, sale.price, worth, 1 if acts_again else 0)
+    if heard(rules, state, "bought"):
+        shown = bill.given if paid is None else paid
+        emit(rules, state, "bought", (seat, sale.tile, sale.place, sale.price, bill.worth, *shown))
+    start_purchase(rules, state, seat, bill)
+
+
+def start_purchase(rules: Ruleset, state: State, seat: int, bill: Bill) -> None:
+    """Starts the purchase script (order P4-P7) of something that was paid for."""
+    sale = bill.sale
+    how = ACTS_AGAIN if sale.acts_again else 0
+    if sale.exactness:
+        how |= {ALWAYS: EXACT, NEVER: NOT_EXACT}[sale.exactness]
+    if not sale.rewarded:
+        how |= UNREWARDED
+    terms = terms_in(rules, bill.given) if rules.terms else ()
+    currency = max(NONE, sale.currency)  # NONE: it was the buyer's choice
+    about = (sale.place, sale.tile, sale.price, bill.worth, currency, how, *terms)
     run_script(rules, state, "purchase", seat, about)
 
 
@@ -269,65 +252,123 @@ class PlainPurchases(Later):
         return found
 
 
+class Payments(Later):
+    """The payments for some sales: those worth listing are listed, any other may be drawn."""
+
+    __slots__ = ("rules", "sales", "seat", "state")
+
+    def __init__(self, rules: Ruleset, state: State, seat: int, sales: Sequence[ForSale]) -> None:
+        self._found = None
+        self.rules: Final = rules
+        self.state: Final = state.copy()  # a shell: what it holds never changes
+        self.seat: Final = seat
+        self.sales: Final = sales
+
+    def random(self, dice: Dice) -> Action | None:
+        """Draws one of the sales, and puts a payment for it together."""
+        rules, state, seat = self.rules, self.state, self.seat
+        means = means_of(rules, state, seat)
+        left = list(self.sales)
+        while left:
+            spec, ware, sale = left.pop(dice.below(len(left)))
+            pieces = draw_payment(rules, state, seat, sale, dice, means)
+            if pieces is not None:
+                return Action(spec, ware + pieces)
+        return None
+
+    def find(self) -> Made:
+        found: list[Action] = []
+        for spec, ware, sale in self.sales:
+            for pieces in offers_for(self.rules, self.state, self.seat, sale):
+                found.append(Action(spec, ware + pieces))
+        return Made(found)
+
+
 class BuyTile(MainAction):
     """Buy a tile from the market with money worth at least its price (core 4.2)."""
+
+    def sales(self, rules: Ruleset, state: State, seat: int) -> Sequence[ForSale]:
+        return market_sales(rules, state, seat, self.spec)
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         if rules.plain_money:
             return PlainPurchases(self.spec, rules.catalogue, state.hands[seat], state.market)
-        return Listed(self.spec, purchases(rules, state, seat))
+        return Payments(rules, state, seat, self.sales(rules, state, seat))
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         sale = sale_at(rules, state, seat, action.args[0])
         buy(rules, state, seat, sale, action.args[1:])
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        return purchase_refusal(rules, state, seat, action)
+        return sale_refusal(rules, state, seat, self.sales(rules, state, seat), action)
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
         sale = sale_at(rules, state, seat, action.args[0])
-        return purchase_facts(rules, state, seat, sale, action.args[1:])
+        return payment_facts(rules, state, seat, sale, action.args[1:])
 
 
-def purchase_facts(
+def market_sales(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    spec: Spec,
+    *,
+    exactly: str = "",
+    acts_again: bool = True,
+    in_turn: bool = True,
+    settled: bool = False,
+) -> list[ForSale]:
+    """Returns the tiles of the market as an action sells them, by their places.
+
+    Those that are barred are among them, as the sale tells why.
+    """
+    found: list[ForSale] = []
+    for place, tile in enumerate(state.market):
+        if tile != NONE:
+            sale = sale_at(
+                rules,
+                state,
+                seat,
+                place,
+                exactly=exactly,
+                acts_again=acts_again,
+                in_turn=in_turn,
+                settled=settled,
+            )
+            found.append((spec, (place,), sale))
+    return found
+
+
+def sale_refusal(
+    rules: Ruleset, state: State, seat: int, sales: Sequence[ForSale], action: Action
+) -> Refusal | None:
+    """Returns why something may not be bought so: the ware, then the pieces given."""
+    for spec, ware, sale in sales:
+        if spec is action.spec and action.args[: len(ware)] == ware:
+            return bill_of(rules, state, seat, sale, action.args[len(ware) :]).refusal
+    field, value = action.spec.spread(action.args)[0]
+    if rules.catalogue.place_supply[value] == NONE:
+        return Refusal("not-for-sale", "core 4.2")
+    return Refusal("slot-empty", "core 4.2", {"place": action.spec.word(field.kind, value)})
+
+
+def payment_facts(
     rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
 ) -> dict[str, object]:
-    """Returns what a client may show of a payment: the price, what is given, whether exactly."""
-    worth = worth_of(rules, state, seat, sale, pieces)
-    return {"price": sale.price, "worth": worth, "exact": worth == sale.price}
+    """Returns what a client may show of a payment that is listed."""
+    return bill_facts(rules, state, seat, settled_bill(rules, state, seat, sale, pieces))
 
 
-def purchase_refusal(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-    """Returns why a tile of the market may not be bought so: its place, then the pieces given."""
-    place, pieces = action.args[0], action.args[1:]
-    if state.market[place] == NONE:
-        return Refusal("slot-empty", "core 4.2", {"place": rules.catalogue.place_name[place]})
-    return payment_refusal(rules, state, seat, sale_at(rules, state, seat, place), pieces)
-
-
-def payment_refusal(
-    rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
-) -> Refusal | None:
-    """Returns why pieces do not pay for a sale, or None if they do (core 4.2)."""
-    catalogue = rules.catalogue
-    currency = f"@currency.{catalogue.currency_name[sale.currency]}"
-    if not contains_all(pieces_of(rules, state, seat), pieces):
-        return Refusal("not-in-hand", "core 4.2")
-    worth = worth_of(rules, state, seat, sale, pieces)
-    if worth == NONE:
-        return Refusal("wrong-currency", "core 4.2", {"currency": currency})
-    if worth < sale.price:
-        return Refusal(
-            "too-little",
-            "core 4.2",
-            {
-                "price": str(sale.price),
-                "currency": currency,
-                "worth": str(worth),
-                "short": str(sale.price - worth),
-            },
-        )
-    return None
+def bill_facts(rules: Ruleset, state: State, seat: int, bill: Bill) -> dict[str, object]:
+    """Returns what a client may show of what pieces come to."""
+    facts: dict[str, object] = {
+        "price": bill.sale.price,
+        "worth": bill.worth,
+        "exact": bill.exact,
+    }
+    if rules.rewards:
+        facts["earns"] = earned_by(rules, state, seat, bill)
+    return facts
 
 
 class ExactSumActsAgain(Stage):

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.actions import Action
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.laying import give_bought
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import BOUGHT, Destination, Stage
-from lioncourt.core.verbs import draw_tile, emit, give_bought, to_dirk
-from lioncourt.games.common.placing import not_set_aside
+from lioncourt.core.seams import BOUGHT, Destination, DestinationFilter, Stage
+from lioncourt.core.verbs import draw_tile, emit, to_dirk
+from lioncourt.games.common.placing import not_set_aside, why_kept
+from lioncourt.games.common.stacks import TileStacks
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
@@ -27,7 +29,7 @@ def dirk_draws(rules: Ruleset, state: State, supply: int, number: int) -> None:
         tile = draw_tile(state, supply)
         if tile == NONE:
             break
-        face = rules.face_of(state, tile)
+        face = rules.dirks_face(state, rules.face_of(state, tile))
         to_dirk(state, face)
         drawn.append(face)
     if drawn:
@@ -60,7 +62,7 @@ class ToDirk(Destination):
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
-        if how != BOUGHT or rules.catalogue.tile_cost[tile] == NONE:
+        if how != BOUGHT or why_kept(rules, state, seat, tile) is not None:
             return ()
         return (Action(self.spec, (tile,)),)
 
@@ -70,6 +72,38 @@ class ToDirk(Destination):
     def refusal(
         self, rules: Ruleset, state: State, seat: int, how: int, action: Action
     ) -> Refusal | None:
-        if how != BOUGHT or rules.catalogue.tile_cost[action.args[0]] == NONE:
+        if how != BOUGHT:
             return Refusal("dirk-bought-only", "core 8.5")
-        return not_set_aside(rules, state, seat, action.args[0])
+        reason = not_set_aside(rules, state, seat, action.args[0])
+        return reason if reason is not None else why_kept(rules, state, seat, action.args[0])
+
+
+class NotToDirk(DestinationFilter):
+    """Tiles that are taken from stacks are not bought, so they cannot be given to Dirk."""
+
+    def __init__(self, stacks: TileStacks, rule: str) -> None:
+        self.stacks: Final = stacks
+        self.rule: Final = rule  # the number of the rule that says so
+
+    def refusal(
+        self, rules: Ruleset, state: State, seat: int, how: int, action: Action
+    ) -> Refusal | None:
+        if not isinstance(rules.carrier_of.get(action.spec.kind), ToDirk):
+            return None
+        taken = self.stacks.stack_of(action.args[0]) != NONE
+        return Refusal("dirk-bought-only", self.rule) if taken else None
+
+
+class NeverToDirk(DestinationFilter):
+    """Some tiles, told by their names, are not bought, so they cannot be given to Dirk."""
+
+    def __init__(self, names: tuple[str, ...], rule: str) -> None:
+        self.names: Final = names
+        self.rule: Final = rule  # the number of the rule that says so
+
+    def refusal(
+        self, rules: Ruleset, state: State, seat: int, how: int, action: Action
+    ) -> Refusal | None:
+        to_dirk = isinstance(rules.carrier_of.get(action.spec.kind), ToDirk)
+        barred = to_dirk and rules.catalogue.tile_name[action.args[0]] in self.names
+        return Refusal("dirk-bought-only", self.rule) if barred else None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from lioncourt.core.actions import PLACE, TILE, Field
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.kinds import PLACES
 from lioncourt.core.seams import EndCheck, FrameHandler, Stage
 from lioncourt.core.verbs import (
     draw_tile,
+    emit,
     end_game,
     fill_supply,
     finish,
@@ -43,8 +46,13 @@ class ShuffleSupply(Stage):
 
 
 def market_refill(rules: Ruleset, seat: int, *places: int) -> Frame:
-    """Returns the frame of the market script for some places that are, or will be, empty."""
-    return Frame(rules.script_id["market"], seat, 0, (sum([1 << place for place in places]),))
+    """Returns the frame of the market script for some places that are, or will be, empty.
+
+    Places that no supply refills stay empty.
+    """
+    supply_of = rules.catalogue.place_supply
+    empty = sum([1 << place for place in places if supply_of[place] != NONE])
+    return Frame(rules.script_id["market"], seat, 0, (empty,))
 
 
 def was_empty(frame: Frame, place: int) -> bool:
@@ -71,7 +79,7 @@ class FillPlaces(Stage):
     """Fills the places that were empty when the market script began (core 4.7, order T7.2)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if rules.drawn_tiles:  # somebody may stop it with a question
+        if rules.drawn_tiles or rules.belows:  # somebody may stop it with a question
             start(rules, state, Frame(rules.handler_id["fill"], frame.seat, 0, frame.data))
             return
         empty = frame.data[0]
@@ -85,12 +93,16 @@ class FillPlaces(Stage):
 class PlaceFilling(FrameHandler):
     """Fills places in their order; each tile is settled before the next (core 4.7)."""
 
+    fields: ClassVar[tuple[Field, ...]] = (Field("empty", PLACES),)
+
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         for place, supply in enumerate(rules.catalogue.place_supply):
             if not was_empty(frame, place):
                 continue
             while state.market[place] == NONE:
-                drawn = draw_tile(state, supply)
+                drawn = rules.from_below(state, place)
+                if drawn == NONE:
+                    drawn = draw_tile(state, supply)
                 if drawn == NONE:
                     break
                 tile = rules.face_of(state, drawn)
@@ -116,6 +128,8 @@ def replace_tile(rules: Ruleset, state: State, seat: int, place: int, handler: s
 class Replacing(FrameHandler):
     """The old tile goes into the supply or, if no other came, back to its place (the data)."""
 
+    fields: ClassVar[tuple[Field, ...]] = (Field("place", PLACE), Field("tile", TILE))
+
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         place, tile = frame.data
         finish(state)
@@ -124,6 +138,7 @@ class Replacing(FrameHandler):
         else:  # a supply holds fronts
             front = rules.catalogue.tile_piece[tile]
             return_tile(state, rules.catalogue.place_supply[place], front)
+            emit(rules, state, "returned", (tile, place))
         return False
 
 

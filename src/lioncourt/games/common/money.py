@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from lioncourt.core.actions import Action, Spec
+from lioncourt.core.actions import NUMBER, Action, Field, Spec
 from lioncourt.core.catalogue import MONEY
 from lioncourt.core.deck import one_pile, split_evenly
 from lioncourt.core.frames import Frame
@@ -25,6 +25,7 @@ from lioncourt.core.verbs import (
     finish,
     push,
     remember_scoring,
+    renew_deck,
     show_card,
     shuffle_in,
     take_cards,
@@ -211,18 +212,23 @@ def take_limit(rules: Ruleset, state: State, seat: int) -> int:
 class TakeMoney(MainAction):
     """Take one card of the display, or several worth at most 5 together (core 4.1)."""
 
+    takes_money: ClassVar[bool] = True
+
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         limit = take_limit(rules, state, seat) if rules.take_limits else TOGETHER_AT_MOST
         return Takes(self.spec, displayed_money(rules, state), rules.catalogue.card_value, limit)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         take_cards(rules, state, seat, action.args)
+        for rule in rules.takens:
+            rule.taken(rules, state, seat, action.args)
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         if not action.args:
             return Refusal("take-nothing", "core 4.1")
         if not contains_all(displayed_money(rules, state), action.args):
-            return Refusal("not-in-display", "core 4.1")
+            lying = contains_all(state.display, action.args)
+            return Refusal("not-money" if lying else "not-in-display", "core 4.1")
         values = rules.catalogue.card_value
         worth = sum(values[card] for card in action.args)
         limit = take_limit(rules, state, seat)
@@ -244,15 +250,20 @@ def refill_display(rules: Ruleset, state: State, seat: int, size: int = DISPLAY_
             return
         if role_of[card] == MONEY:
             show_card(rules, state, card)
+            if not state.deck.piles:
+                renew_deck(rules, state)
         else:
             push(state, Frame(rules.handler_id["display"], seat, 0, (size,)))
             if not rules.settles_card(state, card):
                 show_card(rules, state, card)
+            renew_deck(rules, state)
             return
 
 
 class DisplayRefill(FrameHandler):
     """Goes on with a refill of the display after a special card was settled (core 4.5)."""
+
+    fields: ClassVar[tuple[Field, ...]] = (Field("size", NUMBER),)
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         finish(state)
@@ -270,6 +281,7 @@ class DrawToHand(FrameHandler):
             finish(state)
             if card != NONE:
                 deal_card(rules, state, frame.seat, card)
+        renew_deck(rules, state)
         return False
 
 

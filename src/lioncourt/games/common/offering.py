@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from lioncourt.core.actions import Action, Spec
-from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, Made, as_options
+from lioncourt.core.actions import Action, Field, Spec
+from lioncourt.core.frames import FROM_SCRIPT, Frame
+from lioncourt.core.options import Groups, Made, Options, as_options, one_of
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import Choice, FrameHandler, Stage
+from lioncourt.core.seams import Choice, ForSale, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push
 
 if TYPE_CHECKING:
     from lioncourt.core.holding import Holding
+    from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -23,12 +24,18 @@ if TYPE_CHECKING:
 class Offer(FrameHandler):
     """Does the seat want one of the options of a rule, outside of its actions, or forgo them?
 
-    `forgo` must be declared after the kinds of action of the rule, as options are sorted.
+    `pieces` are those that offer it, by name: a client shows them beside the question.
     """
 
-    def __init__(self, rule: Choice, forgo: Spec) -> None:
+    fields: ClassVar[tuple[Field, ...]] = FROM_SCRIPT
+
+    def __init__(self, rule: Choice, forgo: Spec, *pieces: str) -> None:
         self.rule: Final = rule
         self.forgo: Final = forgo
+        self.pieces: Final = pieces
+
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return self.pieces
 
     def bind(self, kept: Holding) -> None:
         super().bind(kept)
@@ -36,7 +43,21 @@ class Offer(FrameHandler):
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         offered = as_options(self.rule.options(rules, state, frame.seat))
-        return Groups([offered, Made((Action(self.forgo),))])
+        parts: list[Options] = [offered, Made((Action(self.forgo),))]
+        own = self.rule.specs()
+        if not own:  # those of other rules, on either side of declining
+            return Made(sorted([*offered, Action(self.forgo)], key=Action.sort_key))
+        if own[0].kind > self.forgo.kind:  # options are sorted
+            parts.reverse()
+        return Groups(parts)
+
+    def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
+        if self.rule.specs():
+            return super().sample(rules, state, frame, dice)
+        # What other rules offer is a group of its own: all of it need not be listed.
+        offered = self.rule.options(rules, state, frame.seat)
+        action = one_of(offered, dice) if dice.below(2) else None
+        return action if action is not None else Action(self.forgo)
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         finish(state)
@@ -53,8 +74,11 @@ class Offer(FrameHandler):
         self, rules: Ruleset, state: State, frame: Frame, action: Action
     ) -> dict[str, object]:
         if action.spec is self.forgo:
-            return {"hint": 0.0}
+            return {}
         return self.rule.facts(rules, state, frame.seat, action)
+
+    def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
+        return self.rule.sales(rules, state, frame.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,20 +8,27 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import Action, Spec
+from lioncourt.core.ids import NONE
+from lioncourt.core.laying import build_tile, remove_tile, swap_tile
 from lioncourt.core.options import Joined, Later, Options, Row, Rows, as_options
 from lioncourt.core.refusal import Refusal, not_now
-from lioncourt.core.seams import MainAction
-from lioncourt.core.verbs import build_tile, remove_tile, swap_tile
+from lioncourt.core.seams import REBUILT, MainAction
 from lioncourt.games.common.building import (
     legal_cells,
+    may_leave,
+    may_lie,
+    may_swap,
     palace_with,
+    palace_without,
     removable_cells,
     run_facts,
+    sites_for,
     swap_cells,
     why_no_swap,
     why_not,
     why_stays,
 )
+from lioncourt.games.common.placing import why_not_so
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Catalogue
@@ -62,27 +69,32 @@ class Rebuild(MainAction):
         kind = action.spec.kind
         if kind == self.remove.kind:
             return why_stays(rules, state, seat, action.args[0])
-        tile, cell = action.args
-        absent = not_in_reserve(rules, state, seat, tile)
-        if absent is not None:
-            return absent
+        face, cell = action.args
+        reason = why_not_so(rules, state, seat, face, REBUILT)
+        if reason is not None:
+            return reason
         if kind == self.build.kind:
-            return why_not(rules, state, seat, tile, cell)
-        return why_no_swap(rules, state, seat, tile, cell)
+            return why_not(rules, state, seat, face, cell)
+        return why_no_swap(rules, state, seat, face, cell)
+
+    def face(self, rules: Ruleset, action: Action) -> int:
+        return NONE if action.spec.kind == self.remove.kind else action.args[0]
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
         palace = state.palaces[seat]
         if action.spec.kind == self.remove.kind:
-            return run_facts(rules, palace.without(action.args[0]))
+            return run_facts(rules, palace_without(rules, palace, action.args[0]))
         tile, cell = action.args
         return run_facts(rules, palace_with(rules, state, palace, tile, cell))
 
 
-def not_in_reserve(rules: Ruleset, state: State, seat: int, tile: int) -> Refusal | None:
-    """Returns a refusal unless the tile lies in the reserve of the seat."""
-    if tile in state.reserves[seat]:
-        return None
-    return Refusal("not-in-reserve", "core 4.3", {"tile": rules.catalogue.tile_name[tile]})
+def faces_to_build(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
+    """Returns the faces with which a seat may build the tiles of its reserve, sorted."""
+    reserve = state.reserves[seat]
+    if not rules.facings:
+        return reserve
+    faces = [rules.faces_of(state, seat, tile, REBUILT) for tile in reserve]
+    return tuple(sorted([face for several in faces for face in several]))
 
 
 def rebuilding(rules: Ruleset) -> list[MainAction]:
@@ -117,7 +129,7 @@ class Rebuilds(Later):
     __slots__ = ("reserve", "rule")
 
     rule: Rebuild
-    reserve: tuple[int, ...]
+    reserve: tuple[int, ...]  # by the faces with which its tiles may be built
 
     def building_cells(self, tile: int) -> Sequence[int]:
         """Returns where a tile of the reserve may be built."""
@@ -159,7 +171,7 @@ class RuledRebuilds(Rebuilds):
     def __init__(self, rule: Rebuild, rules: Ruleset, state: State, seat: int) -> None:
         self._found = None
         self.rule = rule
-        self.reserve = state.reserves[seat]
+        self.reserve = faces_to_build(rules, state, seat)
         self.rules: Final = rules
         self.state: Final = state
         self.seat: Final = seat
@@ -172,6 +184,35 @@ class RuledRebuilds(Rebuilds):
 
     def swap_cells(self, tile: int) -> Sequence[int]:
         return swap_cells(self.rules, self.state, self.seat, tile)
+
+    def random(self, dice: Dice) -> Action | None:
+        """Tries rebuilds until one is legal, as `PlainRebuilds` does."""
+        if self._found is not None:
+            return self._found.random(dice)
+        rules, state, seat, rule = self.rules, self.state, self.seat, self.rule
+        palace = state.palaces[seat]
+        tiles, frontier = list(palace.squares), list(palace.frontier())
+        sites = [sites_for(rules, state, seat, tile, frontier) for tile in self.reserve]
+        rows = [len(cells) + len(tiles) for cells in sites]
+        everything = len(tiles) + sum(rows)
+        for _ in range(_TRIES):
+            at = dice.below(everything)
+            if at < len(tiles):
+                if may_leave(rules, state, seat, tiles[at]):
+                    return Action(rule.remove, (tiles[at],))
+                continue
+            at -= len(tiles)
+            nth = 0
+            while at >= rows[nth]:
+                at -= rows[nth]
+                nth += 1
+            tile, cells = self.reserve[nth], sites[nth]
+            if at < len(cells):
+                if may_lie(rules, state, seat, tile, cells[at]):
+                    return Action(rule.build, (tile, cells[at]))
+            elif may_swap(rules, state, seat, tile, tiles[at - len(cells)]):
+                return Action(rule.swap, (tile, tiles[at - len(cells)]))
+        return super().random(dice)
 
 
 class PlainRebuilds(Rebuilds):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from lioncourt.core.frames import Frame
 from lioncourt.core.score import ScoreLine, Standing, Values, counted, shared_places
 from lioncourt.core.seams import Majorities, Prizes, Scoring, Stage
@@ -38,7 +40,7 @@ class LongestRun(Scoring):
         self.region: Final = region
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if heard(rules, state):
+        if heard(rules, state, "scored"):
             super().run(rules, state, frame)
             return
         for seat in range(rules.seats):  # nobody asks what the points follow from
@@ -52,18 +54,22 @@ class LongestRun(Scoring):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SharedMajorities(Majorities):
-    """Ranks all contenders by tiles of each type; ties share their places (core 6.2)."""
+    """Ranks all contenders by tiles of each type; ties share their places (core 6.2).
+
+    Who has other prizes says so in `prizes`, `by_state` if they change.
+    """
 
     def __init__(self, table: tuple[tuple[str, Prizes], ...]) -> None:
         self.table: Final = table  # types with their prizes
 
-    def prizes(self, rules: Ruleset) -> dict[int, Prizes]:
+    def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
         type_id = rules.catalogue.type_id
         return {type_id[name]: prizes for name, prizes in self.table}
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if heard(rules, state):
+        if heard(rules, state, "scored"):
             super().run(rules, state, frame)
             return
         for _, standings in self._standings(rules, state, frame.data[0]):
@@ -82,10 +88,12 @@ class SharedMajorities(Majorities):
     ) -> list[tuple[str, list[Standing]]]:
         """Returns for each type who scores in it."""
         found: list[tuple[str, list[Standing]]] = []
-        for name, prizes in self.table:
-            its_type = rules.catalogue.type_id[name]
-            counts = [rules.halves_of(state, c, its_type) for c in range(rules.contenders)]
-            found.append((name, shared_places(counts, prizes[nth - 1])))
+        names = rules.catalogue.type_name
+        for type, prizes in self.prizes(rules, state).items():
+            if nth > len(prizes):
+                continue  # what says so is not drawn yet
+            counts = [rules.halves_of(state, c, type) for c in range(rules.contenders)]
+            found.append((names[type], shared_places(counts, prizes[nth - 1])))
         return found
 
 

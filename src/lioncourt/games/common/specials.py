@@ -17,8 +17,9 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Components, Drawn, Secret, Stage
+from lioncourt.core.seams import NORMAL, Components, Drawn, Secret, Stage
 from lioncourt.core.state import State
+from lioncourt.core.tops import DECK
 from lioncourt.core.verbs import draw_number, emit, fill_deck, shuffle_in
 
 
@@ -69,30 +70,52 @@ class InSomePile(Secret):
         self.aside: Final = aside
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
-        kinds, deck = self.cards.kinds, state.deck
-        left = [card for pile in deck.piles for card in pile.specials if card in kinds]
+        left = lying_in_piles(state, self.cards.kinds)
         if self.aside:
             left.extend(self.kept.ints(state, *self.aside))
         if len(left) < 2:
             return
-        left.sort()
-        piles: list[Pile] = []
-        for pile in deck.piles:
-            specials = [card for card in pile.specials if card not in kinds]
-            for _ in range(len(pile.specials) - len(specials)):
-                specials.append(left.pop(dice.below(len(left))))
-            ordered = tuple(sorted(specials))
-            piles.append(Pile(pile.plain, ordered))
-        stacked = tuple(piles)
-        fill_deck(state, Deck(deck.pool, stacked))
+        left = lay_in_piles(state, self.cards.kinds, sorted(left), dice)
         if self.aside:
             self.kept.put(state, tuple(left), *self.aside)
+
+
+def lying_in_piles(state: State, kinds: tuple[int, ...]) -> list[int]:
+    """Returns the cards of some kinds that lie in the piles of the deck."""
+    return [card for pile in state.deck.piles for card in pile.specials if card in kinds]
+
+
+def lay_in_piles(state: State, kinds: tuple[int, ...], cards: list[int], dice: Dice) -> list[int]:
+    """Lays any of the cards where cards of these kinds lie in the piles; returns what is left.
+
+    It is for worlds (`Secret`): what the seat knows to lie on top stays there.
+    """
+    piles: list[Pile] = []
+    left = list(cards)
+    on_top: list[int] = []
+    for stock, card, _ in state.tops:
+        if stock == DECK and card in left:  # or it is a plain card by now, of the pool
+            left.remove(card)
+            on_top.append(card)
+    for pile in state.deck.piles:
+        specials = [card for card in pile.specials if card not in kinds]
+        free = len(pile.specials) - len(specials)
+        if not piles:
+            specials += on_top
+            free -= len(on_top)
+        for _ in range(free):
+            specials.append(left.pop(dice.below(len(left))))
+        ordered = tuple(sorted(specials))
+        piles.append(Pile(pile.plain, ordered))
+    stacked = tuple(piles)
+    fill_deck(state, Deck(state.deck.pool, stacked))
+    return left
 
 
 def hide_in_piles(build: Build, stage: str, cards: SpecialCards, *piles: int) -> None:
     """Adds cards that a stage of the set-up shuffles into piles of the deck (core 3.6)."""
     build.add(cards)
-    build.stage("setup", stage, IntoPiles(cards, *piles), after="piles")
+    build.stage("U7", stage, IntoPiles(cards, *piles))
     if len(cards.names) > 1:
         build.add(InSomePile(cards))
 
@@ -165,12 +188,11 @@ def deal_secretly(
     shown: int = NONE,
     *,
     back: bool = False,
-    after: str = "",
-    before: str = "",
+    order: int = NORMAL,
 ) -> None:
-    """Adds cards that a stage of the set-up deals face down; see `DealtSecretly`."""
+    """Adds cards that a stage of the set-up deals face down (order U8); see `DealtSecretly`."""
     build.add(deal.cards)
-    build.stage("setup", stage, deal, after=after, before=before)
+    build.stage("U8", stage, deal, order=order)
     build.add(DealtSecretly(deal, shown, back=back))
 
 

@@ -8,23 +8,30 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.kinds import TILE
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Components, Stage, View
+from lioncourt.core.shown import Laid, ShownZone
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import SOUK
 from lioncourt.core.verbs import draw_number, emit
 from lioncourt.games.common.zones import ROW, Data, tile_piece, zone
 
-# The parts of the holding
+# The parts that the holding begins with
 OPEN: Final = 0
 FACE_DOWN: Final = 1
+STACKS: Final = (
+    Part("open", TILE, many=True, seen=ALL),
+    Part("face-down", TILE, many=True),
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TileStacks(Components):
     """Adds the tiles of some stacks.
 
-    The holding begins with the open tiles and those that lie face down; a stack has no order until
-    a tile is turned up.
+    The holding begins with `STACKS`; a stack has no order until a tile is turned up.
     """
 
     def __init__(self, event: str) -> None:
@@ -85,14 +92,11 @@ class StacksView(View):
 
     def public(self, rules: Ruleset, state: State) -> Data:
         below = [len(self.stacks.hidden(state, n)) for n in range(len(self.stacks.stacks))]
-        return {
-            "open": [rules.catalogue.tile_name[tile] for tile in self.kept.ints(state, OPEN)],
-            "face_down": dict(zip(self.stacks.names, below, strict=True)),
-        }
+        return {"face_down": dict(zip(self.stacks.names, below, strict=True))}
 
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
-        pieces: list[Data] = []
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        pieces: list[Laid] = []
         for tile in self.kept.ints(state, OPEN):
             below = self.stacks.hidden(state, self.stacks.stack_of(tile))
             pieces.append({**tile_piece(rules, tile), "below": len(below)})
-        return [zone(self.zone, ROW, pieces)]
+        return [zone(self.zone, ROW, pieces, place=SOUK)]

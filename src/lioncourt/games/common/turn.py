@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, Made, Options, as_options, one_of
+from lioncourt.core.options import Groups, Later, Made, Options, as_options, one_of
 from lioncourt.core.refusal import Refusal, not_now
-from lioncourt.core.seams import FrameHandler, Stage
+from lioncourt.core.seams import ForSale, FrameHandler, Stage
 from lioncourt.core.verbs import begin_turn, emit, finish, push
 
 if TYPE_CHECKING:
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.seams import MainAction
     from lioncourt.core.state import State
 
 FIRST_ACTION: Final = 0
 EXTRA_ACTION: Final = 1
+TRIES: Final = 8  # to draw an option to which nobody objects, before all are listed
 
 
 class Act(Stage):
@@ -36,24 +38,32 @@ def push_extra_action(rules: Ruleset, state: State, seat: int) -> None:
 class ActionQuestion(FrameHandler):
     """Which action? An extra one may be declined; who can do nothing at all passes (core 4)."""
 
+    stages: ClassVar[tuple[str, ...]] = ("first", "extra")
+
     def __init__(self, decline: Spec, skip: Spec) -> None:
         self.decline: Final = decline
         self.skip: Final = skip
 
-    def question(self, frame: Frame) -> str:
+    def question(self, rules: Ruleset, state: State, frame: Frame) -> str:
         return "extra-action" if frame.stage == EXTRA_ACTION else "action"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.seat
         # Each main action is a group of its own.
-        parts = [as_options(rule.options(rules, state, seat)) for rule in rules.main_actions]
-        if rules.filters:
-            parts = [_not_vetoed(rules, state, seat, part) for part in parts]
+        parts = [self._offered(rules, state, seat, rule) for rule in rules.main_actions]
         if frame.stage == EXTRA_ACTION:
             parts.insert(0, Made((Action(self.decline),)))
         elif self._only_free(rules, parts):
             parts.insert(0, Made((Action(self.skip),)))
         return Groups(parts)
+
+    def _offered(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> Options:
+        """Returns what a main action offers, without what modules object to."""
+        for veto in rules.filters:
+            if veto.bars(rules, state, seat, rule):
+                return Made(())
+        offered = as_options(rule.options(rules, state, seat))
+        return Unvetoed(rules, state, seat, offered) if rules.filters else offered
 
     def _only_free(self, rules: Ruleset, parts: list[Options]) -> bool:
         """Tells whether nothing on offer would use up the action."""
@@ -64,12 +74,12 @@ class ActionQuestion(FrameHandler):
 
     def _nothing_else(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         """Tells whether there are no options but free ones."""
-        parts = [as_options(rule.options(rules, state, frame.seat)) for rule in rules.main_actions]
-        return self._only_free(rules, parts)
+        for rule in rules.main_actions:
+            if not rule.free and self._offered(rules, state, frame.seat, rule):
+                return False
+        return True
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
-        if rules.filters:
-            return super().sample(rules, state, frame, dice)
         # Each main action is a group of its own: nothing is asked of those that are not chosen.
         untried = rules.main_actions
         declining = 1 if frame.stage == EXTRA_ACTION else 0
@@ -78,7 +88,10 @@ class ActionQuestion(FrameHandler):
             if chosen == len(untried):
                 break
             rule = untried[chosen]
-            action = one_of(rule.options(rules, state, frame.seat), dice)
+            if rules.filters:
+                action = self._offered(rules, state, frame.seat, rule).random(dice)
+            else:  # asked much more often
+                action = one_of(rule.options(rules, state, frame.seat), dice)
             if action is not None:
                 if rule.free and not declining and self._nothing_else(rules, state, frame):
                     return super().sample(rules, state, frame, dice)  # passing is on offer too
@@ -116,9 +129,35 @@ class ActionQuestion(FrameHandler):
         actor = rules.actor_of.get(action.spec.kind)
         return {} if actor is None else actor.facts(rules, state, frame.seat, action)
 
+    def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
+        return [one for rule in rules.main_actions for one in rule.sales(rules, state, frame.seat)]
 
-def _not_vetoed(rules: Ruleset, state: State, seat: int, actions: Options) -> Options:
-    return Made([action for action in actions if vetoed(rules, state, seat, action) is None])
+
+class Unvetoed(Later):
+    """Options without those that a module objects to."""
+
+    __slots__ = ("options", "rules", "seat", "state")
+
+    def __init__(self, rules: Ruleset, state: State, seat: int, options: Options) -> None:
+        self._found = None
+        self.rules: Final = rules
+        self.state: Final = state.copy()  # a shell: what it holds never changes
+        self.seat: Final = seat
+        self.options: Final = options
+
+    def allows(self, action: Action) -> bool:
+        return vetoed(self.rules, self.state, self.seat, action) is None
+
+    def random(self, dice: Dice) -> Action | None:
+        """Draws until nobody objects: of payments more can be drawn than is listed."""
+        for _ in range(TRIES):
+            action = self.options.random(dice)
+            if action is None or self.allows(action):
+                return action
+        return super().random(dice)
+
+    def find(self) -> Made:
+        return Made([action for action in self.options if self.allows(action)])
 
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:

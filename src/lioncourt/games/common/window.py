@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from lioncourt.core.actions import Action, Spec
+from lioncourt.core.actions import SEAT, Action, Field, Spec
 from lioncourt.core.frames import Frame
 from lioncourt.core.options import Groups, Made, Options, as_options
 from lioncourt.core.refusal import Refusal, not_now
-from lioncourt.core.seams import Choice, FrameHandler, Stage
+from lioncourt.core.seams import Choice, ForSale, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push, replace_top
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class Window(FrameHandler):
     being asked tells nothing. After each choice that was made all are asked again; the window
     closes when all have declined in a row. The data of the frame are the seats still to be asked.
     """
+
+    fields: ClassVar[tuple[Field, ...]] = (Field("asked", SEAT, many=True),)
 
     def __init__(self, decline: Spec, *choices: Choice) -> None:
         self.decline: Final = decline
@@ -124,6 +126,8 @@ class Window(FrameHandler):
         return None
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
+        if action.spec is self.decline:
+            return None
         rule = self.rule_of(rules, action)
         seat = frame.data[0]
         if rule is not None:
@@ -141,7 +145,12 @@ class Window(FrameHandler):
         self, rules: Ruleset, state: State, frame: Frame, action: Action
     ) -> dict[str, object]:
         rule = self.rule_of(rules, action)
-        return {"hint": 0} if rule is None else rule.facts(rules, state, frame.data[0], action)
+        return {} if rule is None else rule.facts(rules, state, frame.data[0], action)
+
+    def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
+        seat = frame.data[0]
+        choices = self.concerning(rules, state, seat)
+        return [one for rule in choices for one in rule.sales(rules, state, seat)]
 
 
 class OpenWindow(BeginWindow):

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.actions import CARD, CELL, SEAT, TILE, Action, Field
+from lioncourt.core.laying import place_bought, reserve_bought
 from lioncourt.core.options import Rows
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.seams import BOUGHT, Destination
-from lioncourt.core.verbs import (
-    discard_cards,
-    emit,
-    place_bought,
-    reserve_bought,
-    set_aside,
-    take_set_aside,
-)
+from lioncourt.core.seams import BOUGHT
+from lioncourt.core.verbs import discard_cards, emit
 from lioncourt.games.common.building import legal_cells, palace_with, run_facts, why_not
-from lioncourt.games.common.placing import not_set_aside
+from lioncourt.games.common.placing import ToPalace, ToReserve, not_set_aside
 from lioncourt.games.granada.parity import has_two_faces
 
 if TYPE_CHECKING:
@@ -27,14 +21,6 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 FLIP_PRICE: Final = 3  # the least value of the one card that a flip costs
-
-
-def flip(rules: Ruleset, state: State, seat: int, tile: int) -> int:
-    """Flips a tile that is set aside and returns the face that shows now."""
-    face = rules.catalogue.tile_next_face[tile]
-    take_set_aside(state, seat, tile)
-    set_aside(state, seat, face)
-    return face
 
 
 def flip_refusal(rules: Ruleset, state: State, seat: int, how: int, tile: int) -> Refusal | None:
@@ -56,24 +42,38 @@ def flip_cards(rules: Ruleset, state: State, seat: int) -> list[int]:
     return sorted({card for card in state.hands[seat].cards if value_of[card] >= FLIP_PRICE})
 
 
-class ToCityFlipped(Destination):
+def other_face(rules: Ruleset, tile: int, how: int) -> tuple[int, ...]:
+    """Returns the face with which a flip lays a tile: none unless it was bought and has two."""
+    if how != BOUGHT or not has_two_faces(rules, tile):
+        return ()
+    return (rules.catalogue.tile_next_face[tile],)
+
+
+class ToCityFlipped(ToPalace):
     """Into the city with the other face, for one card of value 3 or more (granada play 2)."""
+
+    least_card: ClassVar[int] = FLIP_PRICE
+
+    def face(self, rules: Ruleset, action: Action) -> int:
+        return rules.catalogue.tile_next_face[action.args[0]]
+
+    def faces(
+        self, rules: Ruleset, state: State, seat: int, tile: int, how: int
+    ) -> tuple[int, ...]:
+        return other_face(rules, tile, how)
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
-        if how != BOUGHT or not has_two_faces(rules, tile):
-            return ()
         cards = flip_cards(rules, state, seat)
-        if not cards:
-            return ()
-        cells = legal_cells(rules, state, seat, rules.catalogue.tile_next_face[tile])
+        faces = self.faces(rules, state, seat, tile, how) if cards else ()
+        cells = [cell for face in faces for cell in legal_cells(rules, state, seat, face)]
         return Rows([(self.spec, (tile, cell), cards) for cell in cells])
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         tile, cell, card = action.args
+        face = self.face(rules, action)
         discard_cards(rules, state, seat, (card,))
-        face = flip(rules, state, seat, tile)
         emit(rules, state, "paid-flip", (seat, tile, face, card))
         place_bought(rules, state, seat, face, cell)
 
@@ -88,29 +88,28 @@ class ToCityFlipped(Destination):
             return Refusal("not-in-hand", "granada play 2")
         if card not in flip_cards(rules, state, seat):
             return Refusal("flip-price", "granada play 2", {"least": str(FLIP_PRICE)})
-        return why_not(rules, state, seat, rules.catalogue.tile_next_face[tile], cell)
+        return why_not(rules, state, seat, self.face(rules, action), cell)
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
-        tile, cell, _ = action.args
-        face = rules.catalogue.tile_next_face[tile]
-        after = palace_with(rules, state, state.palaces[seat], face, cell)
+        face = self.face(rules, action)
+        after = palace_with(rules, state, state.palaces[seat], face, action.args[1])
         return {"face": rules.catalogue.tile_name[face], **run_facts(rules, after)}
 
 
-class ToReserveFlipped(Destination):
+class ToReserveFlipped(ToReserve):
     """Into the reserve with the other face, free (granada play 2)."""
+
+    def face(self, rules: Ruleset, action: Action) -> int:
+        return rules.catalogue.tile_next_face[action.args[0]]
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
-        if how != BOUGHT or not has_two_faces(rules, tile):
-            return ()
-        return (Action(self.spec, (tile,)),)
+        return [Action(self.spec, (tile,)) for _ in other_face(rules, tile, how)]
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        tile = action.args[0]
-        face = flip(rules, state, seat, tile)
-        emit(rules, state, "flipped", (seat, tile, face))
+        face = self.face(rules, action)
+        emit(rules, state, "flipped", (seat, *action.args, face))
         reserve_bought(rules, state, seat, face)
 
     def refusal(
@@ -119,8 +118,7 @@ class ToReserveFlipped(Destination):
         return flip_refusal(rules, state, seat, how, action.args[0])
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
-        face = rules.catalogue.tile_next_face[action.args[0]]
-        return {"face": rules.catalogue.tile_name[face]}
+        return {"face": rules.catalogue.tile_name[self.face(rules, action)]}
 
 
 def install_flipping(build: Build) -> None:

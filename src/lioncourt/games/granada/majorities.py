@@ -70,12 +70,12 @@ class DearestMajorities(Majorities):
         """Returns the prizes of every type, by scoring, by place."""
         raise NotImplementedError
 
-    def prizes(self, rules: Ruleset) -> dict[int, Prizes]:
+    def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
         return {rules.catalogue.type_id[name]: self.table() for name in self.types}
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
-        for type in self.prizes(rules):
+        for type in self.prizes(rules, state):
             found.extend(self._lines_of_type(rules, state, nth, type))
         return found
 

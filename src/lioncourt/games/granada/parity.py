@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.seams import Face, Stage, View
+from lioncourt.core.shown import Laid, ShownZone
+from lioncourt.core.tableplaces import CALENDAR
 from lioncourt.games.common.market import was_empty
 from lioncourt.games.common.zones import TOKENS, token, zone
 
@@ -48,17 +51,15 @@ class MoveMarker(Stage):
 class MarkerView(View):
     """Everybody sees the marker."""
 
-    def public(self, rules: Ruleset, state: State) -> dict[str, object]:
-        return {"parity": PARITIES[self.kept.number(state)]}
-
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[dict[str, object]]:
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         parity = PARITIES[self.kept.number(state)]
-        return [zone("parity", TOKENS, [{**token(parity), "label": f"@parity.{parity}"}])]
+        marker: Laid = {**token(parity), "label": f"@parity.{parity}"}
+        return [zone("parity", TOKENS, [marker], place=CALENDAR)]
 
 
 def install_marker(build: Build) -> None:
     """Installs the marker, which shows even until the first tiles are laid (granada set-up 1)."""
-    build.holding(EVEN)
+    build.holding(Part("parity", build.kind("parity", *PARITIES), start=EVEN, seen=ALL))
     build.add(ShownFace())
-    build.stage("market", "parity", MoveMarker(), after="fill")
+    build.stage("T7.3", "parity", MoveMarker())
     build.add(MarkerView())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lioncourt.games.common.assembly import install_family
+from lioncourt.games.common.ending import PlaceBeforeTheNext
 from lioncourt.games.common.money import StackPiles
 from lioncourt.games.common.scoring import LongestRun
 from lioncourt.games.granada.flipping import install_flipping
@@ -28,5 +29,6 @@ def install(build: Build) -> None:
         run=LongestRun(MOAT),
         rank=city_majorities(bool(build.options["simple_scoring"])),
     )
+    build.stage("G4.3", "place", PlaceBeforeTheNext())
     install_marker(build)
     install_flipping(build)

@@ -35,6 +35,7 @@ def add_city_tiles(kit: Kit, region: int, supply: int) -> None:
                 cost=price,
                 region=region,
                 supply=supply,
+                base=True,
             )
             kit.tile(
                 face_name(back_type, price + 1, moats),
@@ -43,6 +44,7 @@ def add_city_tiles(kit: Kit, region: int, supply: int) -> None:
                 cost=price + 1,
                 region=region,
                 face_of=front,
+                base=True,
             )
 
 

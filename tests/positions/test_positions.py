@@ -10,7 +10,9 @@ import pytest
 from lioncourt.core.ids import NONE, cell_at
 from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
-from tests.support.position import Position, SeatPosition, game_at
+from lioncourt.positions.laying import game_at
+from lioncourt.positions.told import Position, SeatPosition
+from lioncourt.view.reading import ids_in
 
 SOME = Position(
     seat={
@@ -23,6 +25,7 @@ SOME = Position(
 )
 
 
+BOTH_FACES = {0: SeatPosition(reserve="arena-2-ESW"), 1: SeatPosition(reserve="bathhouse-3-ESW")}
 CITY = Position(
     seat={
         0: SeatPosition(palace="bathhouse-7-SW@-1,0", reserve="market-7-NW school-2-NE"),
@@ -83,13 +86,14 @@ def test_faces_and_the_marker_are_as_told() -> None:
 
 
 def test_holdings_are_as_told() -> None:
-    told = ["dinar-5 park-12", "", 3, [True, -1]]
-    game = game_at(Position(holding={"granada": told}), game="granada")
+    told = {"owned": ["beggar", "", "guard dancer"], "named": "tower"}
+    game = game_at(Position(holding={"characters": told}), modules=["characters"])
     catalogue = game.rules.catalogue
-    pieces = (catalogue.card_id["dinar-5"], catalogue.tile_id["park-12"])
-    assert game.state.holdings == [(pieces, (), 3, (True, -1))]
+    guard, dancer, beggar = [catalogue.card_id[name] for name in ("guard", "dancer", "beggar")]
+    owned = ((beggar,), (), tuple(sorted((guard, dancer))))
+    assert game.state.holdings == [(owned, (), (), 0, catalogue.type_id["tower"], NONE)]
     with pytest.raises(ValueError, match="'thieves' holds nothing in this game"):
-        game_at(Position(holding={"thieves": []}))
+        game_at(Position(holding={"thieves": {}}))
 
 
 def test_the_market_is_filled_by_the_marker_from_each_supply() -> None:
@@ -117,7 +121,7 @@ def test_supplies_can_be_told_together_or_by_name() -> None:
 def test_what_is_told_is_there() -> None:
     game = game_at(SOME)
     view = game.view(0)
-    assert view["hand"] == ["dinar-4", "dinar-5"]
+    assert ids_in(view, "hand.0") == ["dinar-4", "dinar-5"]
     assert game.scores() == [0, 7, 0]
     assert game.state.market[2] == NONE
     assert (game.seat, game.state.turn) == (0, 1)
@@ -138,13 +142,16 @@ def test_the_seat_to_move_and_the_turn_can_be_told() -> None:
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        (Position(seat={0: SeatPosition(reserve="garden-99")}), "garden-99"),
-        (Position(seat={0: SeatPosition(reserve="garden-10 garden-10")}), "told too often"),
-        (Position(discard="dinar-1 dinar-1 dinar-1 dinar-1"), "told too often"),
-        (Position(deck="first-scoring", scorings=1), "told too often"),
+        (Position(seat={0: SeatPosition(reserve="garden-99")}), "did you mean garden-9-E"),
+        (Position(seat={0: SeatPosition(reserve="garden-10 garden-10")}), "there is only one"),
+        (Position(discard="dinar-1 dinar-1 dinar-1 dinar-1"), "too often: there are only 3"),
+        (Position(deck="first-scoring", scorings=1), "turned up already"),
         (Position(seat={3: SeatPosition()}), "no seat 3"),
         (Position(market={5: "garden-10"}), "no slot 5"),
-        (Position(seat={0: SeatPosition(palace="garden-10@2,0")}), "breaks the building rules"),
+        (
+            Position(seat={0: SeatPosition(palace="garden-10@2,0")}),
+            "seat 0's palace: cannot be walked to from fountain at 0,0: garden-10 at 2,0",
+        ),
         (Position(seat={0: SeatPosition(palace="garden-10@1,0 tower-12@1,0")}), "filled twice"),
     ],
 )
@@ -156,7 +163,7 @@ def test_what_cannot_be_is_refused(position: Position, message: str) -> None:
 @pytest.mark.parametrize(
     ("game", "position", "message"),
     [
-        ("granada", Position(dirk="arena-2-ESW bathhouse-3-ESW"), "told too often"),
+        ("granada", Position(seat=BOTH_FACES), "told too often"),
         ("granada", Position(supply="bathhouse-3-ESW"), "fronts only"),
         ("granada", Position(parity="none"), "no parity 'none'"),
         ("alhambra", Position(parity="even"), "no parity 'even'"),
@@ -166,7 +173,7 @@ def test_what_cannot_be_is_refused(position: Position, message: str) -> None:
         (
             "alhambra-granada",
             Position(seat={0: SeatPosition(palace="arena-13@1,0")}),
-            "breaks the building rules",
+            "arena-13 at 1,0 beside fountain at 0,0",
         ),
     ],
 )

@@ -1,0 +1,157 @@
+"""A bought tile that is built over one of the palace, where only the result must be legal (core 5).
+
+The other tile goes to the reserve, or moves to another cell: then it has not left the palace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.actions import CELL, TILE, Action, Field, Spec
+from lioncourt.core.doubles import double_at
+from lioncourt.core.ids import OPPOSITES, SIDES, STEPS
+from lioncourt.core.laying import build_over
+from lioncourt.core.options import Later, Listed, Options
+from lioncourt.core.palace import Palace
+from lioncourt.core.seams import BOUGHT, Destination
+from lioncourt.core.slow import crowded_half, enclosed_cells, unreachable_cells
+from lioncourt.core.squares import square_of, square_region, square_walls
+from lioncourt.games.common.building import BuildingRules, objection, swap_cells
+from lioncourt.games.common.moving import movable_cells
+from lioncourt.games.common.placing import not_set_aside
+
+if TYPE_CHECKING:
+    from lioncourt.core.build import Build
+    from lioncourt.core.refusal import Refusal
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+    from lioncourt.games.common.permits import Permit
+
+Ints = tuple[int, ...]
+
+
+def matches(squares: dict[int, int], cell: int, square: int) -> bool:
+    """Tells whether a square matches what lies beside a cell, and touches something (core 5.2)."""
+    touches = False
+    walls, region = square_walls(square), square_region(square)
+    for i in range(4):
+        other = squares.get(cell + STEPS[i])
+        if other is not None and square_region(other) == region:
+            touches = True
+            if bool(walls & SIDES[i]) != bool(square_walls(other) & OPPOSITES[i]):
+                return False
+    return touches
+
+
+def single_cells(rules: Ruleset, palace: Palace) -> list[int]:
+    """Returns the cells of tiles that one may be built over; none covers two cells."""
+    cells = movable_cells(rules, palace)
+    return [cell for cell in cells if double_at(rules.catalogue, palace, cell) is None]
+
+
+def cells_to_join(left: Palace, square: int) -> list[int]:
+    """Returns the empty cells where one more square makes a legal palace of another, sorted.
+
+    Without the square that one need not be legal, but its edges match.
+    """
+    beside = {cell + step for cell in left.squares for step in STEPS}
+    found: list[int] = []
+    for to in sorted(beside - set(left.squares)):
+        if matches(left.squares, to, square):
+            after = {**left.squares, to: square}
+            broken = unreachable_cells(after, left.starts) or crowded_half(after)
+            if not broken and not enclosed_cells(after):
+                found.append(to)
+    return found
+
+
+class MovesAside(Later):
+    """The ways to build a tile over another, and where that one goes."""
+
+    __slots__ = ("rules", "seat", "spec", "state", "tile")
+
+    def __init__(self, spec: Spec, rules: Ruleset, state: State, seat: int, tile: int) -> None:
+        self._found = None
+        self.spec: Final = spec
+        self.rules: Final = rules
+        self.state: Final = state
+        self.seat: Final = seat
+        self.tile: Final = tile
+
+    def find(self) -> Listed:
+        cells = single_cells(self.rules, self.state.palaces[self.seat])
+        return Listed(self.spec, [(self.tile, c, to) for c in cells for to in self.places(c)])
+
+    def places(self, cell: int) -> list[int]:
+        """Returns where the tile at a cell may go if the new one takes its place."""
+        rules, state, palace = self.rules, self.state, self.state.palaces[self.seat]
+        walls, region = rules.walls_of(state, self.tile), rules.catalogue.tile_region[self.tile]
+        new, old = square_of(self.tile, walls, region), palace.square(cell)
+        others = {at: square for at, square in palace.squares.items() if at != cell}
+        if not matches(others, cell, new):
+            return []
+        left = Palace({**others, cell: new}, None, palace.starts)
+        if palace.may_swap(cell, walls, region):  # then a tile may lie where it always may
+            cells: Sequence[int] = left.legal_cells(square_walls(old), square_region(old))
+        else:
+            cells = cells_to_join(left, old)
+        return [
+            to for to in cells if objection(rules, state, self.seat, left.if_laid(to, old)) is None
+        ]
+
+
+class BuildOver(Destination):
+    """With a permit, a bought tile on the place of another, which goes to the reserve."""
+
+    def __init__(self, permit: Permit, spec: Spec) -> None:
+        super().__init__(spec)
+        self.permit: Final = permit
+
+    def found(self, rules: Ruleset, state: State, seat: int, tile: int) -> Options:
+        """Returns the ways to lay a tile."""
+        single = single_cells(rules, state.palaces[seat])
+        cells = [cell for cell in swap_cells(rules, state, seat, tile) if cell in single]
+        return Listed(self.spec, [(tile, cell) for cell in cells])
+
+    def offers(
+        self, rules: Ruleset, state: State, seat: int, tile: int, how: int
+    ) -> Sequence[Action]:
+        in_palace = isinstance(rules.ground_of[tile], BuildingRules)
+        if how != BOUGHT or not in_palace or not self.permit.allows(rules, state, seat):
+            return ()
+        return self.found(rules, state, seat, tile)
+
+    def refusal(
+        self, rules: Ruleset, state: State, seat: int, how: int, action: Action
+    ) -> Refusal | None:
+        reason = self.permit.barred(rules, state, seat)
+        reason = reason or not_set_aside(rules, state, seat, action.args[0])
+        if reason is not None:
+            return reason
+        known = action in self.offers(rules, state, seat, action.args[0], how)
+        return None if known else self.permit.useless()
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        self.permit.use(rules, state, seat)
+        build_over(rules, state, seat, action.args[0], action.args[1])
+
+
+class BuildOverMoving(BuildOver):
+    """The same, and the other tile moves to another cell."""
+
+    def found(self, rules: Ruleset, state: State, seat: int, tile: int) -> Options:
+        return MovesAside(self.spec, rules, state.copy(), seat, tile)
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        self.permit.use(rules, state, seat)
+        tile, cell, to = action.args
+        build_over(rules, state, seat, tile, cell, to)
+
+
+def install_building_over(build: Build, permit: Permit) -> None:
+    """Lets a permit build a tile over another that is placed."""
+    tile = Field("tile", TILE, zone="bought.{seat}")
+    cell, to = Field("cell", CELL), Field("to", CELL)
+    build.add(BuildOver(permit, build.action("build-over", tile, cell)))
+    build.add(BuildOverMoving(permit, build.action("build-over-moving", tile, cell, to)))

@@ -1,0 +1,267 @@
+"""Which payments for a sale are listed, and any of them at random (core 4.2).
+
+The list is bounded by a number that does not grow with the purse. What is not listed is legal all
+the same: it can be judged (`bill_of`), and drawn (`draw_payment`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from lioncourt.core.payments import MOST_OVER, Earned, Kinds, best_payments, random_payment
+from lioncourt.core.sale import ALWAYS, Pool, Sale
+from lioncourt.core.values import without_all
+from lioncourt.games.common.paying import (
+    Bill,
+    Pieces,
+    bill_of,
+    pools_for,
+    vetoed,
+    with_terms,
+    worth_of,
+)
+
+if TYPE_CHECKING:
+    from lioncourt.core.rng import Dice
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+CHOICES: Final = 24  # so many choices of terms are listed for a sale, those with the fewest pieces
+FOR_A_CHOICE: Final = 4  # and for each of them at least so many payments, if there are
+LISTED: Final = 48  # for a sale without a choice of terms
+TRIES: Final = 8  # to draw a payment at random, before one of those listed is drawn
+
+
+def choices_of_terms(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Pieces]:
+    """Returns terms worth adding to a sale, none at all first: those with the fewest pieces."""
+    found: list[Pieces] = [()]
+    if not sale.takes_terms:
+        return found
+    for rule in rules.terms:
+        if rule.bars(rules, state, seat, sale) is None:
+            more = rule.choices(rules, state, seat, sale)
+            found += [before + mine for before in found for mine in more]
+            found.sort(key=_few_first)
+            del found[CHOICES:]
+    return found
+
+
+def _few_first(pieces: Pieces) -> tuple[int, Pieces]:
+    return (len(pieces), pieces)
+
+
+# The payments that are listed
+
+
+def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Pieces]:
+    """Returns the payments worth listing for a sale, sorted and distinct; bounded in number."""
+    if sale.barred is not None:
+        return []
+    pools = pools_for(rules, state, seat, sale)
+    if not rules.terms:
+        return sorted(_offers_on(rules, state, seat, sale, (), pools, LISTED))
+    found: list[Pieces] = []
+    choices = choices_of_terms(rules, state, seat, sale)
+    share = max(FOR_A_CHOICE, LISTED // len(choices))
+    for terms in choices:
+        changed = with_terms(rules, state, seat, sale, terms, terms)[0] if terms else sale
+        for given in _offers_on(rules, state, seat, changed, terms, pools, share):
+            if not terms or bill_of(rules, state, seat, sale, given).refusal is None:
+                found.append(given)
+    return sorted(found)
+
+
+def _offers_on(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    sale: Sale,
+    terms: Pieces,
+    pools: list[Pool],
+    most: int,
+) -> list[Pieces]:
+    """Returns payments for a sale with its terms; of too many the least overpaid and shortest."""
+    if sale.settled:
+        return [tuple(sorted(terms))]
+    values = rules.catalogue.card_value
+    by_pieces = any(rule.by_pieces for rule in rules.rewards)
+    found: dict[Pieces, Pieces] = {}  # what is given, and what of it is money
+    for pool in pools:
+        if pool.needs and not pool.foreign:
+            continue  # it is legal to give them, but no use
+        if worth_of(rules, pool.pieces) < sale.price:
+            continue
+        kinds = sorted(set(pool.pieces))
+        wanted: Kinds = tuple([(values[k], pool.pieces.count(k), k in pool.foreign) for k in kinds])
+        more = rewards_of(rules, state, seat, sale, pool.pieces) if pool.widened else ()
+        others = pool.needs + terms
+        for picked in best_payments(wanted, sale.price, more, bool(sale.exactly)):
+            money = tuple([kinds[at] for at in picked])
+            if by_pieces and more and _has_spare(rules, state, seat, sale, money):
+                continue
+            found[tuple(sorted(money + others)) if others else money] = money
+    offers = list(found)
+    if rules.payment_filters:
+        offers = [given for given in offers if vetoed(rules, state, seat, sale, given) is None]
+    if len(offers) > most:
+        offers.sort(key=lambda given: (worth_of(rules, found[given]), len(given), given))
+    return offers[:most]
+
+
+def _has_spare(rules: Ruleset, state: State, seat: int, sale: Sale, money: Pieces) -> bool:
+    """Tells whether something of a payment could be left out and it would earn no less.
+
+    What it may earn was told for all that could be given, and it need not have that in it.
+    """
+    over = worth_of(rules, money) - sale.price
+    for piece in sorted(set(money)):
+        value = rules.catalogue.card_value[piece]
+        rest = without_all(money, (piece,))
+        if value <= over and all(
+            rule.earned(rules, state, seat, sale, over, money)
+            <= rule.earned(rules, state, seat, sale, over - value, rest)
+            for rule in rules.rewards
+        ):
+            return True
+    return False
+
+
+def rewards_of(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Pieces) -> Earned:
+    """Returns what overpaying a sale out of some pieces earns, by reward and by how much."""
+    if not rules.rewards or not sale.rewarded or sale.exactly or sale.exactness == ALWAYS:
+        return ()
+    tables: list[tuple[int, ...]] = []
+    for rule in rules.rewards:
+        overs = range(MOST_OVER + 1)
+        table = [rule.earned(rules, state, seat, sale, over, pieces) for over in overs]
+        if any(table):
+            tables.append(tuple(table))
+    return tuple(tables)
+
+
+def earned_by(rules: Ruleset, state: State, seat: int, bill: Bill) -> dict[str, int]:
+    """Returns what a payment earns for what is overpaid, by the name of the reward."""
+    found: dict[str, int] = {}
+    if bill.over and bill.sale.rewarded:
+        for rule in rules.rewards:
+            number = rule.earned(rules, state, seat, bill.sale, bill.over, bill.given)
+            if number:
+                found[rule.name] = number
+    return found
+
+
+def can_pay(rules: Ruleset, state: State, seat: int, sale: Sale) -> bool:
+    """Tells whether a seat can pay for a sale, on some terms."""
+    if sale.barred is not None:
+        return False
+    for pool in pools_for(rules, state, seat, sale):
+        if worth_of(rules, pool.pieces) >= sale.price:
+            return True
+    return bool(rules.terms) and len(offers_for(rules, state, seat, sale)) > 0
+
+
+def short_by(rules: Ruleset, state: State, seat: int, sale: Sale) -> int:
+    """Returns how much money a seat lacks for a sale; 0 if it can pay."""
+    if can_pay(rules, state, seat, sale):
+        return 0
+    own = [p for p in pools_for(rules, state, seat, sale) if p.widened]
+    return sale.price - max([worth_of(rules, pool.pieces) for pool in own], default=0)
+
+
+# Any payment
+
+
+def draw_payment(
+    rules: Ruleset, state: State, seat: int, sale: Sale, dice: Dice, means: Sequence[int]
+) -> Pieces | None:
+    """Returns a payment for a sale, put together piece by piece at random; None if there is none.
+
+    Every payment can come, but for those with pieces that could be left out and earn nothing.
+    `means` is what `means_of` says of the seat.
+    """
+    if sale.barred is not None:
+        return None
+    if not sale.settled:
+        most = max([rule.most(rules, state, seat, sale, means) for rule in rules.payments])
+        if most < sale.price and most < sale.price - _most_off(rules, state, seat, sale):
+            return None  # mostly it is too dear
+    offered = _terms_on_offer(rules, state, seat, sale)
+    pools = [p for p in pools_for(rules, state, seat, sale) if p.foreign or not p.needs]
+    for _ in range(TRIES if offered or rules.payment_filters else 1):
+        terms = _drawn_terms(offered, dice)
+        changed = with_terms(rules, state, seat, sale, terms, terms)[0] if terms else sale
+        given = _drawn_on(rules, state, seat, changed, terms, pools, dice)
+        if given is None:
+            if not offered and not any(pool.needs for pool in pools):
+                return None  # there is nothing that another try would find
+            continue
+        if not rules.terms and not rules.payment_filters:
+            return given
+        if bill_of(rules, state, seat, sale, given).refusal is None:
+            return given
+    listed = offers_for(rules, state, seat, sale)
+    return listed[dice.below(len(listed))] if listed else None
+
+
+# The terms that a seat may add to a sale: by rule, its choices
+Offered: TypeAlias = list[Sequence[Pieces]]
+
+
+def _terms_on_offer(rules: Ruleset, state: State, seat: int, sale: Sale) -> Offered:
+    found: Offered = []
+    if sale.takes_terms:
+        for rule in rules.terms:
+            if rule.bars(rules, state, seat, sale) is None:
+                choices = rule.choices(rules, state, seat, sale)
+                if choices:
+                    found.append(choices)
+    return found
+
+
+def _most_off(rules: Ruleset, state: State, seat: int, sale: Sale) -> int:
+    """Returns how much terms can take off a price at most, all together (`Terms`)."""
+    off = 0
+    if sale.takes_terms:
+        for rule in rules.terms:
+            if rule.cheapens and rule.bars(rules, state, seat, sale) is None:
+                for choice in rule.choices(rules, state, seat, sale):
+                    off += max(0, sale.price - rule.changed(rules, state, seat, sale, choice).price)
+    return off
+
+
+def _drawn_terms(offered: Offered, dice: Dice) -> Pieces:
+    found: Pieces = ()
+    for choices in offered:
+        if dice.below(2):
+            found += choices[dice.below(len(choices))]
+    return found
+
+
+def _drawn_on(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    sale: Sale,
+    terms: Pieces,
+    pools: list[Pool],
+    dice: Dice,
+) -> Pieces | None:
+    """Returns a payment for a sale with its terms out of one of some pools, at random."""
+    if sale.settled:
+        return tuple(sorted(terms))
+    values = rules.catalogue.card_value
+    payable = [pool for pool in pools if worth_of(rules, pool.pieces) >= sale.price]
+    while payable:
+        pool = payable.pop(dice.below(len(payable)))
+        earns = len(rewards_of(rules, state, seat, sale, pool.pieces)) > 0
+        worth = [values[piece] for piece in pool.pieces]
+        trimmed = not earns or dice.below(2) == 0
+        exactly = bool(sale.exactly)
+        chosen = random_payment(worth, sale.price, dice, trimmed=trimmed, exactly=exactly)
+        if chosen is None:
+            continue
+        money = tuple([pool.pieces[at] for at in chosen])
+        if not pool.needs or any(piece in pool.foreign for piece in money):
+            return tuple(sorted(money + pool.needs + terms))
+    return None

@@ -1,0 +1,243 @@
+"""Moving a tile inside its palace, where only the result must be legal (core 5).
+
+No action of the base game: some modules let a tile be moved directly, without the reserve between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from lioncourt.core.actions import CELL, TILE, Action, Field, Spec
+from lioncourt.core.doubles import cells_at, double_at
+from lioncourt.core.ids import NONE, STEPS
+from lioncourt.core.laying import lying_as, move_tile, moved_square
+from lioncourt.core.options import Groups, Later, Row, Rows, as_options
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.seams import REBUILT, Choice
+from lioncourt.core.slow import is_legal
+from lioncourt.core.squares import REGION_BITS, square_of, square_region, square_walls
+from lioncourt.core.walking import WAYS
+from lioncourt.games.common.building import (
+    BuildingRules,
+    objection,
+    palace_with,
+    palace_without,
+    run_facts,
+    tiles_of,
+    why_fixed,
+)
+from lioncourt.games.common.double_tiles import sites_around
+from lioncourt.games.common.gifts import Gift
+from lioncourt.games.common.rebuilding import REBUILD, rebuilding
+
+if TYPE_CHECKING:
+    from lioncourt.core.build import Build
+    from lioncourt.core.palace import Palace
+    from lioncourt.core.rng import Dice
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+
+MOVE: Final = "move"
+
+
+def lying_tile(rules: Ruleset, palace: Palace, face: int) -> int:
+    """Returns which tile of a palace is a face, or another face of its piece; NONE: none."""
+    lying = tuple([palace.tile(cell) for cell in palace.cells()])
+    return lying_as(rules.catalogue, lying, face)
+
+
+def movable_cells(rules: Ruleset, palace: Palace) -> list[int]:
+    """Returns the cells with a tile that may be moved at all: what is fixed or outside may not.
+
+    A tile of two cells is moved by its first half.
+    """
+    found: list[int] = []
+    for cell in palace.cells():
+        double = double_at(rules.catalogue, palace, cell)
+        if double is not None:
+            cells = cells_at(rules.catalogue, palace, cell)
+            if cell == cells[0] and not any(why_fixed(palace, at) for at in cells):
+                found.append(cell)
+            continue
+        by_core = isinstance(rules.ground_of[palace.tile(cell)], BuildingRules)
+        if by_core and cell not in palace.starts and why_fixed(palace, cell) is None:
+            found.append(cell)
+    return found
+
+
+def move_cells(rules: Ruleset, state: State, seat: int, start: int, face: int) -> list[int]:
+    """Returns the cells, sorted, to which the tile at a cell may be moved with a face."""
+    palace = state.palaces[seat]
+    double = rules.catalogue.doubles.get(face)
+    if double is not None:
+        rest = palace_without(rules, palace, start)
+        moves = [(c, double.whole) for c in sites_around(rest, double.step) if c != start]
+        thens = [(cell, palace_with(rules, state, rest, whole, cell)) for cell, whole in moves]
+        return [
+            cell
+            for cell, then in thens
+            if is_legal(then.squares, then.starts) and objection(rules, state, seat, then) is None
+        ]
+    square = moved_square(rules, state, palace, start, face)
+    walls, region = square_walls(square), square_region(square)
+    rest = palace.without(start)
+    if all(start + step in palace.squares for step in STEPS):
+        return []  # a hole would be left
+    in_one_region = not any(square & REGION_BITS for square in palace.squares.values())
+    if start in palace.removable() and in_one_region:
+        cells = list(rest.legal_cells(walls, region))  # the rest is legal by itself
+    else:
+        cells = _joining(rest, walls, 1 if start in palace.removable() else 2)
+    return [
+        cell
+        for cell in cells
+        if cell != start and objection(rules, state, seat, rest.if_laid(cell, square)) is None
+    ]
+
+
+def _joining(rest: Palace, walls: int, least: int) -> list[int]:
+    """Returns where a tile makes the rest of a palace legal, joining its parts again.
+
+    `least` are the ways to other tiles that it needs for that.
+    """
+    found: list[int] = []
+    for cell, asks in sorted(rest.frontier().items()):
+        ways = asks >> 4 & 15
+        fits = not walls & ways and not asks & 15 & ~walls
+        if not fits or WAYS[ways] < least:
+            continue
+        if is_legal({**rest.squares, cell: square_of(0, walls)}, rest.starts):
+            found.append(cell)
+    return found
+
+
+class Moves(Later):
+    """The moves that a palace allows; the state is its own."""
+
+    __slots__ = ("rules", "seat", "spec", "state")
+
+    def __init__(self, spec: Spec, rules: Ruleset, state: State, seat: int) -> None:
+        self._found = None
+        self.spec: Final = spec
+        self.rules: Final = rules
+        self.state: Final = state
+        self.seat: Final = seat
+
+    def row(self, start: int, face: int) -> Row:
+        """Returns the moves of the tile at a cell with a face."""
+        cells = move_cells(self.rules, self.state, self.seat, start, face)
+        return (self.spec, (face,), cells)
+
+    def faces(self) -> list[tuple[int, int]]:
+        """Returns the faces with which tiles may be moved, each with its cell, sorted."""
+        rules, state, seat = self.rules, self.state, self.seat
+        palace = state.palaces[seat]
+        return sorted(
+            [
+                (face, cell)
+                for cell in movable_cells(rules, palace)
+                for face in rules.faces_of(state, seat, palace.tile(cell), REBUILT)
+            ]
+        )
+
+    def find(self) -> Rows:
+        return Rows([self.row(cell, face) for face, cell in self.faces()])
+
+    def random(self, dice: Dice) -> Action | None:
+        """Looks at one tile after the other, in any order, until one can be moved."""
+        if self._found is not None:
+            return self._found.random(dice)
+        left = self.faces()
+        while left:
+            face, start = left.pop(dice.below(len(left)))
+            action = Rows([self.row(start, face)]).random(dice)
+            if action is not None:
+                return action
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoveTile(Choice):
+    """Moves one tile to another cell of the palace; what lies on it goes along."""
+
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        return Moves(self.spec, rules, state.copy(), seat)
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        face, cell = action.args
+        palace = state.palaces[seat]
+        tile = lying_tile(rules, palace, face)
+        if tile == NONE:
+            name = rules.catalogue.tile_name[face]
+            return Refusal("not-in-palace", "core 4.3", {"tile": name})
+        start = palace.cell_of(tile)
+        reason = why_fixed(palace, start)
+        if reason is not None:
+            return reason
+        if cell in palace.squares:
+            return Refusal("cell-taken", "core 5.4")
+        turned = face in rules.faces_of(state, seat, tile, REBUILT)
+        movable = turned and start in movable_cells(rules, palace)
+        legal = movable and cell in move_cells(rules, state, seat, start, face)
+        return None if legal else Refusal("move-breaks", "core 5")
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        move_tile(rules, state, seat, action.args[0], action.args[1])
+
+    def face(self, rules: Ruleset, action: Action) -> int:
+        return action.args[0]
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        face, cell = action.args
+        palace = state.palaces[seat]
+        double = rules.catalogue.doubles.get(face)
+        start = palace.cell_of(lying_tile(rules, palace, face))
+        rest = palace_without(rules, palace, start)
+        if double is not None:
+            return run_facts(rules, palace_with(rules, state, rest, double.whole, cell))
+        square = moved_square(rules, state, palace, start, face)
+        return run_facts(rules, rest.with_square(cell, square))
+
+
+class RebuildOrMove(Gift):
+    """One rebuild as by an action (core 4.3), or a tile moved inside the palace."""
+
+    def __init__(self, cites: str, move: Spec) -> None:
+        super().__init__(cites)  # of its own it has no kind of action: all are those of others
+        self.move: Final = MoveTile(move)
+
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        return len(tiles_of(rules, state, seat)) > 1  # something beside the start tile
+
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        choices: list[Choice] = [*rebuilding(rules), self.move]
+        choices.sort(key=lambda choice: choice.specs()[0].kind)
+        return Groups([as_options(rule.options(rules, state, seat)) for rule in choices])
+
+    def rule_of(self, rules: Ruleset, action: Action) -> Choice:
+        """Returns the rule that carries an action out."""
+        is_move = action.spec is self.move.spec
+        return self.move if is_move else rules.actor_of[action.spec.kind]
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.spec.group != REBUILD:
+            return Refusal("rebuild-or-forgo", self.cites)
+        return self.rule_of(rules, action).refusal(rules, state, seat, action)
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        self.rule_of(rules, action).apply(rules, state, seat, action)
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        return self.rule_of(rules, action).facts(rules, state, seat, action)
+
+
+def move_action(build: Build) -> Spec:
+    """Returns the action that moves a tile; all modules that allow it share it."""
+    for spec in build.actions:
+        if spec.name == MOVE:
+            return spec
+    tile = Field("tile", TILE, zone="palace.{seat}")
+    return build.action(MOVE, tile, Field("cell", CELL), group=REBUILD)

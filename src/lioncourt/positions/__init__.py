@@ -1,0 +1,1 @@
+"""Positions: a table that is told in words, laid out and ready to be played."""

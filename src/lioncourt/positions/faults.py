@@ -1,0 +1,89 @@
+"""What is wrong with a palace that somebody wrote down, in the words of the game (core 5)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lioncourt.core import slow
+from lioncourt.core.ids import FOUNTAIN_CELL
+from lioncourt.core.palace import Palace
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.squares import square_region, square_walls
+from lioncourt.record.notation import cell_text
+from lioncourt.table.texts import say
+
+
+class Fault(NamedTuple):
+    """A sentence, and the number of the rule."""
+
+    text: str
+    rule: str
+
+
+def palace_fault(rules: Ruleset, palace: Palace) -> Fault | None:
+    """Returns the first fault of a palace, or None if it obeys the building rules."""
+    return _unequal(rules, palace) or _lost(rules, palace) or _hole(palace) or _other(palace)
+
+
+def label_at(rules: Ruleset, palace: Palace, cell: int) -> str:
+    """Returns the tile at a cell, with the cell."""
+    return f"{rules.catalogue.tile_name[palace.tile(cell)]} at {cell_text(cell)}"
+
+
+def _unequal(rules: Ruleset, palace: Palace) -> Fault | None:
+    """Returns two tiles side by side that do not match."""
+    unequal = slow.unequal_edge(palace.squares)
+    if unequal is None:
+        return None
+    cell, beside = unequal if unequal[0] != FOUNTAIN_CELL else reversed(unequal)
+    neighbour = Palace({beside: palace.square(beside)}, None, palace.starts)
+    what = f"{label_at(rules, palace, cell)} beside {label_at(rules, palace, beside)}"
+    return _fault(rules, what, _why_not(rules, neighbour, palace, cell))
+
+
+def _lost(rules: Ruleset, palace: Palace) -> Fault | None:
+    """Returns tiles that cannot be walked to, or a region that touches no other."""
+    squares = palace.squares
+    for region, start in enumerate(palace.starts):
+        own = [cell for cell in palace.cells() if square_region(squares[cell]) == region]
+        lost = sorted(set(own) - slow.walkable_cells(squares, start))
+        if lost:
+            labels = ", ".join(label_at(rules, palace, cell) for cell in lost)
+            text = f"cannot be walked to from {label_at(rules, palace, start)}: {labels}"
+            return Fault(text, "core 5.3")
+    if len(palace.starts) == 1 or slow.meeting_edges(squares):
+        return None
+    start = palace.starts[-1]
+    region = square_region(squares[start])
+    others = Palace({c: s for c, s in squares.items() if square_region(s) != region})
+    reason = _why_not(rules, others, palace, start)
+    return _fault(rules, label_at(rules, palace, start), reason)
+
+
+def _hole(palace: Palace) -> Fault | None:
+    holes = sorted(slow.enclosed_cells(palace.squares))
+    if not holes:
+        return None
+    cells = " ".join(cell_text(cell) for cell in holes)
+    return Fault(f"empty cells are enclosed: {cells}", "core 5.5")
+
+
+def _other(palace: Palace) -> Fault | None:
+    legal = slow.is_legal(palace.squares, palace.starts)
+    return None if legal else Fault("the palace breaks the building rules", "core 5")
+
+
+def _why_not(rules: Ruleset, ground: Palace, palace: Palace, cell: int) -> Refusal:
+    """Returns what the game says against the tile at a cell beside the tiles of a ground."""
+    tile = palace.tile(cell)
+    rule = rules.ground_of[tile]
+    assert rule is not None, "a tile that is never built"
+    reason = rule.why_not(rules, ground, tile, square_walls(palace.square(cell)), cell)
+    assert reason is not None, "the game allows what was found to be illegal"
+    return reason
+
+
+def _fault(rules: Ruleset, what: str, reason: Refusal) -> Fault:
+    sentence = say(rules.texts, f"refusal.{reason.key}", reason.values)
+    return Fault(f"{what}: {sentence}", reason.rule)

@@ -1,0 +1,92 @@
+"""Payments that are put together: what is for sale, and what a choice of pieces comes to."""
+
+from __future__ import annotations
+
+import pytest
+
+import lioncourt as lc
+from lioncourt.core.rng import Dice
+from tests.conformance.support import Configuration, random_actions
+from tests.support.position import Position, SeatPosition, game_at
+
+MARKET = {1: "pavilion-7-E", 2: "empty", 3: "seraglio-9", 4: "empty"}
+
+
+def table(hand: str, *modules: str, **more: object) -> lc.Game:
+    position = Position(seat={0: SeatPosition(hand=hand)}, market=MARKET, **more)  # type: ignore[arg-type]
+    return game_at(position, modules=list(modules))
+
+
+def test_the_deciding_seat_sees_what_it_may_pay_with() -> None:
+    game = table("florin-5 florin-5 dinar-2 ducat-9")
+    sales = game.view(0)["decision"]["sales"]
+    assert [sale["action"] for sale in sales] == ["buy 1", "buy 3"]
+    assert sales[0] == {
+        "action": "buy 1",
+        "kind": "buy",
+        "targets": [{"type": "place", "zone": "market", "id": "1"}],
+        "price": 7,
+        "asks": "florin",
+        "pieces": [{"type": "card", "zone": "hand.0", "id": "florin-5", "number": 2}],
+    }
+    for seat in (1, None):
+        decision = game.view(seat)["decision"]
+        assert "sales" not in decision
+        assert "florin-5" not in str(decision)
+
+
+def test_a_choice_is_judged_piece_by_piece() -> None:
+    game = table("florin-5 florin-2 florin-3 dinar-4")
+    nothing = game.payment("buy 1")
+    assert (nothing["price"], nothing["worth"], nothing["missing"]) == (7, 0, 7)
+    some = game.payment("buy 1 florin-5")
+    assert (some["missing"], some["exact"], some["rule"]) == (2, False, "core 4.2")
+    enough = game.payment("buy 1 florin-5 florin-2")
+    assert (enough["missing"], enough["exact"], enough["reason"]) == (0, True, None)
+    assert enough["earns"] == [{"id": "extra-action", "number": 1, "text": "another action"}]
+    more = game.payment("buy 1 florin-5 florin-2 florin-3", language="de")
+    assert (more["exact"], more["earns"], more["reason"]) == (False, [], None)
+    wrong = game.payment("buy 1 florin-5 dinar-4")
+    assert "florin" in wrong["reason"]
+    with pytest.raises(ValueError, match="nothing is for sale"):
+        game.payment("take florin-1")
+
+
+def test_modules_say_which_rule_is_broken_and_what_is_earned() -> None:
+    coins = {"change": {"coins": ["florin-coin", "", ""]}}
+    hand = "florin-9 dinar-4 diamond-5 exchange-dinar-florin exchange-florin-ducat".replace(
+        "florin-ducat", "ducat-florin"
+    )
+    modules = ("change", "currency-exchange", "diamonds")
+    game = table(hand, *modules, holding=coins)
+    assert game.payment("buy 1 florin-9 diamond-5")["rule"] == "diamonds play 2"
+    two = "buy 1 florin-9 exchange-dinar-florin exchange-ducat-florin"
+    assert game.payment(two)["rule"] == "currency-exchange play 4"
+    over = game.payment("buy 1 florin-9 florin-coin")
+    assert over["earns"] == [{"id": "coins", "number": 1, "text": "coins: 1"}]
+    zones = {piece["id"]: piece["zone"] for piece in game.view(0)["decision"]["sales"][0]["pieces"]}
+    assert zones["florin-coin"] == "coins.0"
+    assert {"diamond-5", "exchange-dinar-florin", "dinar-4"} <= set(zones)
+
+
+@pytest.mark.parametrize("modules", [(), ("change",), ("change", "diamonds", "currency-exchange")])
+def test_what_pays_is_played_and_what_is_drawn_pays(modules: tuple[str, ...]) -> None:
+    """Every payment out of the pieces of a sale is legal exactly if the engine has no objection."""
+    game = Configuration("alhambra", 3, modules).start(3)
+    dice = Dice(3)
+    drawn = 0
+    for number, action in enumerate(random_actions(game, 3)):
+        if number % 7 == 0:
+            for sale in game.view(game.seat)["decision"]["sales"]:
+                pieces = [p["id"] for p in sale["pieces"] for _ in range(p["number"])]
+                chosen = [piece for piece in pieces if dice.below(2)]
+                text = " ".join([sale["action"], *chosen])
+                bill = game.payment(text)
+                if bill["reason"] is None:
+                    game.check(text)
+                else:
+                    with pytest.raises(lc.IllegalAction):
+                        game.check(text)
+                drawn += bill["reason"] is None
+        game.play(action)
+    assert drawn
