@@ -13,10 +13,12 @@ from lioncourt.core.state import State
 from lioncourt.table.registry import default_registry
 from lioncourt.view.log import log_lines
 from lioncourt.view.player_view import view
+from lioncourt.view.reading import laid_out
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 from tests.view.tables import disguised, disguised_events, moments
 
 MANIFEST = default_registry().modules["bonus-cards"]
@@ -153,7 +155,7 @@ def window() -> lc.Game:
         seat={0: SeatPosition(palace="tower-12@1,0")},
         display="florin-9 dirham-9 dinar-9 ducat-9",
         deck="first-scoring florin-1 ...",
-        holding={MANIFEST.id: [["bonus-tower-12 bonus-garden-10", "", ""], ["", "", ""], ""]},
+        holding={MANIFEST.id: {"own": ["bonus-tower-12 bonus-garden-10"]}},
     )
     game = game_at(position, modules=[MANIFEST.id])
     game.play("take dinar-9")
@@ -169,11 +171,12 @@ def test_laying_is_taken_back() -> None:
     assert game.state.content() == content
 
 
-def test_options_have_a_hint_and_targets() -> None:
-    options = {o["action"]: o for o in window().view(0)["decision"]["options"]}
+def test_options_have_targets_and_are_worth_something_when_a_scoring_asks() -> None:
+    game = window()
+    options = {o["action"]: o for o in game.view(0)["decision"]["options"]}
     lay = options["lay-bonus bonus-tower-12"]
-    assert lay["hint"] > options["keep-bonus"]["hint"] == 0
-    assert lay["label"] == "Lay bonus card tower 12 open"
+    assert sensed(game)["lay-bonus bonus-tower-12"] > 0
+    assert lay["label"] == "Reveal bonus card tower 12"
     assert lay["targets"] == [{"type": "card", "zone": "bonus.0", "id": "bonus-tower-12"}]
 
 
@@ -181,7 +184,7 @@ def test_cards_lie_in_zones() -> None:
     game = window()
     game.play("lay-bonus bonus-tower-12")
     for viewer in (None, 0, 1):
-        zones = {zone["id"]: zone for zone in game.view(viewer)["zones"]}
+        zones = laid_out(game.view(viewer))
         assert [zones[f"bonus.{seat}"]["size"] for seat in range(3)] == [1, 0, 0]
         shown = [piece["id"] for piece in zones["bonus.0"]["pieces"]]
         assert shown == (["bonus-garden-10"] if viewer == 0 else [])

@@ -20,6 +20,7 @@ from lioncourt.games.common.building import (
     why_stays,
 )
 from lioncourt.table.registry import default_registry
+from lioncourt.view.reading import ids_in, zone_of
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import events_of, played, sound
@@ -147,18 +148,12 @@ def camping() -> lc.Game:
 def test_a_view_shows_bastions_as_walls() -> None:
     """camps hidden-information"""
     for viewer in (None, 0, 1):
-        entry = camping().view(viewer)["table"][0]
-        assert entry["palace"][0] == {
-            "tile": "camp-4-E",
-            "x": -2,
-            "y": 0,
-            "type": None,
-            "cost": 4,
-            "walls": "E",
-            "region": None,
-        }
-        assert entry["reserve"][0]["name"] == "camp-8-NE"
-        assert entry["runs"]["wall"]["length"] == 1
+        view = camping().view(viewer)
+        assert zone_of(view, "palace.0")["pieces"][0] == {"id": "camp-4-E", "x": -2, "y": 0}
+        camp = view["pieces"]["camp-4-E"]
+        assert (camp["type"], camp["cost"], camp["walls"], camp["region"]) == (None, 4, "E", None)
+        assert ids_in(view, "reserve.0") == ["camp-8-NE"]
+        assert view["table"][0]["runs"]["wall"]["length"] == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "it"])

@@ -7,26 +7,28 @@ from itertools import combinations
 import pytest
 
 import lioncourt as lc
-from lioncourt.core.payments import covering_payments
+from lioncourt.core.options import as_options
+from lioncourt.core.payments import MOST_OVER
 from lioncourt.core.rng import Dice
-from lioncourt.games.common.buying import money_of
+from lioncourt.games.common.listing import LISTED
 from lioncourt.games.common.purses import BagPurse
 from lioncourt.table.registry import default_registry
+from lioncourt.view.reading import laid_out, zone_of
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
 
 MODULE = "change"
+COINS = ("florin-coin", "dirham-coin", "dinar-coin", "ducat-coin")
 TOGETHER = ("change", "currency-exchange", "diamonds")
 
 
 def coins_of(game: lc.Game) -> list[int]:
     """Returns how many coins are in the bag and before each seat."""
-    owned = game.state.holdings[game.rules.holding_id[MODULE]]
-    assert isinstance(owned, tuple)
     bag = next(rule for rule in game.rules.purses if isinstance(rule, BagPurse))
-    return [sum(bag.in_bag(game.state)), *map(sum, owned)]
+    owned = [bag.holds(game.rules, game.state, seat) for seat in range(game.rules.seats)]
+    return [len(bag.in_bag(game.state)), *map(len, owned)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -74,55 +76,66 @@ def test_a_coin_for_every_two_overpaid(modules: tuple[str, ...], seats: int) -> 
     assert paid
 
 
-def test_covering_payments_are_all_subsets_that_cover() -> None:
-    """change play 4"""
-    dice = Dice(4)
-    for _ in range(200):
-        pieces = tuple(sorted(dice.below(6) for _ in range(dice.below(8))))
-        values, price = (1, 2, 3, 5, 8, 1), dice.below(20)
-        subsets = {
-            chosen for size in range(len(pieces) + 1) for chosen in combinations(pieces, size)
-        }
-        wanted = sorted(s for s in subsets if sum(values[p] for p in s) >= price)
-        assert covering_payments(pieces, values, price) == wanted, (pieces, price)
-
-
-def test_every_listed_payment_of_a_game_covers_and_no_other_does() -> None:
+def test_every_payment_that_covers_is_accepted_and_can_be_drawn() -> None:
     """change play 4: in the asked currency, by card values and number of coins."""
-    game = Configuration("alhambra", 3, (MODULE,)).start(5)
-    values = game.rules.catalogue.card_value
-    wider = 0
-    for action in random_actions(game, 5):
-        seat = game.seat
-        assert seat is not None
-        listed = [option.args for option in game.actions() if option.kind == "buy"]
-        if game.decision is not None and game.decision.kind == "action":
-            wanted = set()
-            for place, tile in enumerate(game.state.market):
-                money = money_of(
-                    game.rules, game.state, seat, game.rules.catalogue.place_currency[place]
-                )
-                cost = game.rules.catalogue.tile_cost[tile]
-                for size in range(1, len(money) + 1):
-                    for chosen in combinations(money, size):
-                        if sum(values[piece] for piece in chosen) >= cost:
-                            wanted.add((place, *chosen))
-            assert listed == sorted(wanted)
-            wider += len(listed)
-        game.play(action)
-    assert wider
+    own = SeatPosition(hand="dinar-7 dinar-5 dinar-1 florin-9")
+    holding = {MODULE: {"coins": ["florin-coin dinar-coin dinar-coin", "", ""]}}
+    position = Position(seat={0: own}, holding=holding, market={3: "pavilion-8"})
+    game = game_at(position, modules=[MODULE])
+    money = ("dinar-7", "dinar-5", "dinar-1", "dinar-coin", "dinar-coin")
+    worth = {"dinar-7": 7, "dinar-5": 5, "dinar-1": 1, "dinar-coin": 1}
+    legal = set()
+    for size in range(1, len(money) + 1):
+        for chosen in combinations(money, size):
+            if sum(worth[piece] for piece in chosen) >= 8:
+                legal.add(game.check(f"buy 3 {' '.join(chosen)}").args)
+    dice = Dice(4)
+    buying = next(rule for rule in game.rules.main_actions if rule.spec.name == "buy")
+    options = as_options(buying.options(game.rules, game.state, 0))
+    drawn = [options.random(dice) for _ in range(2000)]
+    found = {action.args for action in drawn if action is not None}
+    assert found == {(args[0], *sorted(args[1:])) for args in legal}
+
+
+def test_listed_are_those_that_earn_something() -> None:
+    """change play 4: exact ones, least ones, and others that earn more coins for what they add."""
+    own = SeatPosition(hand="dinar-9 dinar-7 dinar-5 dinar-2 dinar-1")
+    holding = {MODULE: {"coins": ["dinar-coin dinar-coin", "", ""]}}
+    position = Position(seat={0: own}, holding=holding, market={3: "pavilion-8"})
+    game = game_at(position, modules=[MODULE])
+    options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "buy"]
+    for option in options:
+        coins = (option["worth"] - 8) // 2
+        assert option["earns"] == ({"coins": coins} if coins else {})
+        pieces = option["action"].split()[2:]
+        for piece in pieces:
+            value = 1 if piece == "dinar-coin" else int(piece[-1])
+            over = option["worth"] - 8
+            assert over < value or coins > (over - value) // 2, option
+    assert any(option["exact"] for option in options)
+    assert max(option["worth"] for option in options) == 8 + MOST_OVER
+
+
+def test_the_list_does_not_grow_with_the_purse() -> None:
+    hand = " ".join(f"dinar-{value} florin-{value}" for value in range(1, 10))
+    holding = {MODULE: {"coins": [" ".join(COINS * 6), "", ""]}}
+    market = {1: "pavilion-8", 3: "tower-13-E"}
+    own = SeatPosition(hand=hand)
+    game = game_at(Position(seat={0: own}, holding=holding, market=market), modules=[MODULE])
+    bought = [action for action in game.actions() if action.kind == "buy"]
+    assert len(bought) <= 2 * LISTED
 
 
 def test_everybody_sees_coins_and_bag() -> None:
     """change hidden-information, change play 5: they do not count as hand cards."""
-    holding = {MODULE: [[0, 0, 2, 0], [0, 0, 0, 0], [6, 0, 0, 0]]}
+    holding = {MODULE: {"coins": ["dinar-coin " * 2, "", "florin-coin " * 6]}}
     own = SeatPosition(hand="dinar-7")
     place = {3: "pavilion-8"}
     game = game_at(Position(seat={0: own}, holding=holding, market=place), modules=[MODULE])
     for seat in (None, 0, 1):
         shown = game.view(seat)
-        zones = {zone["id"]: zone for zone in shown["zones"]}
-        assert shown["table"][0]["hand_size"] == 1
+        zones = laid_out(shown)
+        assert zone_of(shown, "hand.0")["size"] == 1
         assert [piece["id"] for piece in zones["coins.0"]["pieces"]] == ["dinar-coin"] * 2
         assert zones["coins.0"]["pieces"][0]["label"] == "dinar coin"
         assert zones["bag"]["value"] == 16

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,10 +13,12 @@ from lioncourt.core.state import State
 from lioncourt.modules.characters.ability import CARDS, OWNED, SPARE
 from lioncourt.table.registry import default_registry
 from lioncourt.view.player_view import view
+from lioncourt.view.reading import laid_out
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
-from tests.support.position import Position, game_at
+from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 from tests.view.tables import disguised, moments
 
 MANIFEST = default_registry().modules["characters"]
@@ -26,8 +29,8 @@ NAMES = tuple(CARDS)
 EACH_TURN = ("beggar", "miser", "dancer", "moneyer")
 
 
-def parts(state: State, game: lc.Game) -> tuple[tuple[int, ...], ...]:
-    """Returns the holding: used, spare, named, then the cards of each seat."""
+def parts(state: State, game: lc.Game) -> tuple[Any, ...]:
+    """Returns the holding."""
     held = state.holdings[game.rules.holding_id[MANIFEST.id]]
     assert isinstance(held, tuple)
     return held
@@ -72,13 +75,13 @@ def test_random_games_keep_the_rules(kind: str, seats: int) -> None:
         game.play(action)
         where = f"seed {SEED}, turn {before.turn}: {action}"
         assert audit(game) == [], where
-        owned = [card for own in parts(game.state, game)[OWNED:] for card in own]
+        owned = [card for own in parts(game.state, game)[OWNED] for card in own]
         lying = [*owned, *parts(game.state, game)[SPARE], *game.state.deck.cards()]
         assert all(lying.count(card_id[name]) <= 1 for name in NAMES), where
         if action.kind in EACH_TURN:
             used[before.turn, action.kind] += 1
             assert used[before.turn, action.kind] == 1, where
-            assert card_id[action.kind] in parts(before, game)[OWNED + before.active], where
+            assert card_id[action.kind] in parts(before, game)[OWNED][before.active], where
     assert used, f"seed {SEED}: no ability was used"
     money = game.rules.catalogue.card_name
     hands = [tuple(money[card] for card in hand.cards) for hand in game.state.hands]
@@ -93,14 +96,14 @@ def test_a_view_shows_no_spare_card(kind: str) -> None:
     for game in moments(3, SEED, game=kind, every=9, modules=(MANIFEST,)):
         rules, state = game.rules, game.state
         held = parts(state, game)
-        owned = {card for own in held[OWNED:] for card in own}
+        owned = {card for own in held[OWNED] for card in own}
         unseen = [rules.catalogue.card_id[name] for name in NAMES]
         unseen = [card for card in unseen if card not in owned]
         for viewer in (None, 0, 1, 2):
             other = disguised(rules, state, viewer, random)
             spare = tuple(sorted(random.sample(unseen, len(held[SPARE]))))
             differed += spare != held[SPARE]
-            holding = (held[0], spare, *held[2:])
+            holding = (*held[:SPARE], spare, *held[SPARE + 1 :])
             other.holdings[rules.holding_id[MANIFEST.id]] = holding
             message = f"seed {SEED}, turn {state.turn}, seat {viewer}"
             assert view(rules, other, viewer) == view(rules, state, viewer), message
@@ -127,9 +130,10 @@ def test_everybody_sees_the_auction_and_only_the_bidder_the_bids() -> None:
     bids = [option for option in decision["options"] if option["kind"] == "bid"]
     assert [option["action"] for option in bids] == [f"bid {n}" for n in range(1, 10)]
     assert all((option["highest"], option["limit"]) == (0, 9) for option in bids)
-    hints = [option["hint"] for option in bids]
-    assert hints == sorted(hints, reverse=True), "a lower bid is better"
-    assert decision["options"][-1] == {**decision["options"][-1], "action": "withdraw", "hint": 0.0}
+    worth = list(sensed(game).values())
+    assert len(worth) == len(bids)
+    assert worth == sorted(worth, reverse=True), "a lower bid is better"
+    assert decision["options"][-1]["action"] == "withdraw"
     for other in (None, 1, 2):
         assert "options" not in game.view(other)["decision"]
     game.play("bid 3")
@@ -141,11 +145,11 @@ def test_zones_show_the_cards_before_each_seat() -> None:
     game.play("withdraw")
     game.play("withdraw")
     game.play("bid 1")
-    zones = {zone["id"]: zone for zone in game.view(None)["zones"]}
+    zones = laid_out(game.view(None))
     assert [piece["id"] for piece in zones["auction"]["pieces"]] == ["guard"]
     assert zones["bid"]["value"] == 1
     game.play("pay-bid florin-9")
-    zones = {zone["id"]: zone for zone in game.view(None)["zones"]}
+    zones = laid_out(game.view(None))
     assert [piece["label"] for piece in zones["characters.0"]["pieces"]] == ["guard"]
     assert zones["characters.1"]["size"] == 0
     assert (zones["spare"]["kind"], zones["spare"]["pieces"]) == ("pile", [])
@@ -167,22 +171,24 @@ def test_stages_stand_where_the_order_of_a_turn_has_them() -> None:
     names = [entry.name for entry in window.rules.stage_entries["scoring"]]
     assert names[:5] == ["wall", "guard", "wise-man", "bonus-window", "majorities"]
     names = [entry.name for entry in game.rules.stage_entries["turn"]]
-    assert names[:5] == ["act", "moneyer", "place", "architect", "display"]
+    assert names[:5] == ["act", "moneyer", "place", "choices-T4.2", "display"]
 
 
-def test_the_wise_man_hints_at_the_points_of_each_type() -> None:
+def test_the_wise_man_is_worth_the_points_of_each_type() -> None:
+    """characters scoring 2"""
     position = Position(
+        seat={0: SeatPosition("tower-12@1,0"), 1: SeatPosition("tower-11@1,0")},
         display="florin-9 dirham-9 dinar-9 ducat-9",
         deck="first-scoring ducat-1 ...",
-        holding={MANIFEST.id: [[], "", [], "wise-man", "", ""]},
+        holding={MANIFEST.id: {"owned": ["wise-man"]}},
     )
     game = game_at(position, modules=[MANIFEST.id])
     game.play("take florin-9")
-    options = game.view(0)["decision"]["options"]
-    hints = {option["action"]: option["hint"] for option in options}
-    assert hints["wise-man pavilion"] == 1  # nobody has any building: the first prize of each type
-    assert hints["wise-man tower"] == 6
-    assert hints["forgo"] == 0
+    worth = sensed(game)
+    assert worth["wise-man pavilion"] == 3  # there is none: as without the wise man
+    assert worth["wise-man tower"] == 6
+    assert str(game.actions()[-1]) == "forgo"
+    assert game.actions()[-1].spec.declines
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -29,6 +29,7 @@ from lioncourt.terminal.board import palace_picture
 from lioncourt.terminal.ink import Ink, regions_of
 from lioncourt.terminal.menu import Menu
 from lioncourt.view.log import log_lines
+from lioncourt.view.reading import laid_out, pieces_in, zone_of
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
@@ -43,7 +44,7 @@ SEED = 7
 def cards(game: lc.Game) -> tuple[int, ...]:
     held = game.state.holdings[game.rules.holding_id[MANIFEST.id]]
     assert isinstance(held, tuple)
-    return held
+    return (held[0], *held[1])
 
 
 def edges_in(palace: Palace) -> list[int]:
@@ -168,18 +169,18 @@ def test_whole_games_are_sound(seats: int) -> None:
 
 def test_cards_are_no_part_of_the_hand() -> None:
     """city-gates hidden-information"""
-    position = Position(seat={0: SeatPosition(hand="dinar-5")}, holding={MANIFEST.id: [1, 0, 0, 0]})
+    position = Position(seat={0: SeatPosition(hand="dinar-5")}, holding={MANIFEST.id: {"open": 1}})
     game = game_at(position, modules=[MANIFEST.id])
     game.play("take-gate")
     for seat in (None, 0, 1):
         view = game.view(seat)
-        assert view["table"][0]["hand_size"] == 1
+        assert zone_of(view, "hand.0")["size"] == 1
         assert view["module"][MANIFEST.id] == {
             "open": False,
             "cards": [1, 0, 0],
             "gates": [[], [], []],
         }
-    zones = {zone["id"]: zone for zone in game.view(1)["zones"]}
+    zones = laid_out(game.view(1))
     assert zones["gate-card"]["size"] == 0
     assert zones["gate-card"]["label"] == "Open gate card"
     pieces = zones["gate-cards.0"]["pieces"]
@@ -202,7 +203,7 @@ def test_either_cell_may_be_named() -> None:
     """city-gates play 3"""
     own = SeatPosition(palace="pavilion-7-E@1,0", reserve="chambers-9-W")
     game = game_at(
-        Position(seat={0: own}, holding={MANIFEST.id: [0, 1, 0, 0]}), modules=[MANIFEST.id]
+        Position(seat={0: own}, holding={MANIFEST.id: {"cards": [1]}}), modules=[MANIFEST.id]
     )
     option = next(o for o in game.view(0)["decision"]["options"] if o["kind"] == "build-gated")
     assert option["action"] == "build-gated chambers-9-W 2,0 1,0:E"
@@ -219,18 +220,19 @@ def test_either_cell_may_be_named() -> None:
 def test_a_gate_is_drawn(unicode: bool, gate: str) -> None:
     own = SeatPosition(palace="pavilion-7-E=E@1,0 chambers-9-W=W@2,0")
     game = game_at(Position(seat={0: own}), modules=[MANIFEST.id])
-    owner = game.view(0)["table"][0]
-    assert [tile.get("gates") for tile in owner["palace"]] == [None, "E", "W"]
+    runs, palace = game.view(0)["table"][0]["runs"], pieces_in(game.view(0), "palace.0")
+    assert [tile.get("gates") for tile in palace] == [None, "E", "W"]
     file = TextIOWrapper(BytesIO(), encoding="utf-8" if unicode else "ascii")
     ink = Ink(Console(file=file), regions_of(game.rules.catalogue))
-    picture = palace_picture(owner["palace"], owner["runs"].values(), ink, 80).plain
+    picture = palace_picture(palace, runs.values(), ink, 80).plain
     assert f"P 7 {gate} C 9" in picture
 
 
 def test_the_menu_shows_cards_that_are_no_money() -> None:
     own = SeatPosition(palace="pavilion-7-E@1,0", reserve="chambers-9-W")
     game = game_at(
-        Position(seat={0: own}, holding={MANIFEST.id: [1, 1, 0, 0]}), modules=[MANIFEST.id]
+        Position(seat={0: own}, holding={MANIFEST.id: {"open": 1, "cards": [1]}}),
+        modules=[MANIFEST.id],
     )
     lines = [line.plain for line in Menu(game.actions(), game.view(0)).lines(None)]
     assert any(line.endswith("Take the gate card") for line in lines)

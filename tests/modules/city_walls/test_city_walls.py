@@ -11,6 +11,7 @@ from lioncourt.core.ids import NONE, SIDES, STEPS, walls_from_text
 from lioncourt.core.slow import wall_run
 from lioncourt.core.squares import square_walls
 from lioncourt.table.registry import default_registry
+from lioncourt.view.reading import pieces_in
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import events_of, played, sound
@@ -26,7 +27,7 @@ SEED = 3
 def holding(game: lc.Game) -> tuple[tuple[int, ...], dict[int, int]]:
     held = game.state.holdings[game.rules.holding_id[MANIFEST.id]]
     assert isinstance(held, tuple)
-    cards, tiles, sides = held
+    cards, (tiles, sides) = held
     return cards, dict(zip(tiles, sides, strict=True))
 
 
@@ -90,7 +91,7 @@ def test_whole_games_are_sound(seats: int) -> None:
 def test_what_a_view_shows() -> None:
     """city-walls hidden-information"""
     position = Position(
-        seat={0: SeatPosition(reserve="garden-11")}, holding={MANIFEST.id: ["wall-NE", "", []]}
+        seat={0: SeatPosition(reserve="garden-11")}, holding={MANIFEST.id: {"open": "wall-NE"}}
     )
     game = game_at(position, modules=[MANIFEST.id])
     options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "build-wall"]
@@ -100,12 +101,12 @@ def test_what_a_view_shows() -> None:
     ]
     assert options[0]["runs"] == {"wall": 2}
     assert options[0]["targets"][0] == {"type": "card", "zone": "wall-cards", "id": "wall-NE"}
-    zone = next(z for z in game.view(None)["zones"] if z["id"] == "wall-cards")
-    shown = [(piece["id"], piece["kind"], piece["label"]) for piece in zone["pieces"]]
+    cards = pieces_in(game.view(None), "wall-cards")
+    shown = [(piece["id"], piece["kind"], piece["label"]) for piece in cards]
     assert shown == [("wall-NE", "card", "wall card NE")]
     game.play("build-wall wall-NE garden-11")
     view = game.view(None)
-    assert view["table"][0]["reserve"][0]["walls"] == "NE"
+    assert pieces_in(view, "reserve.0")[0]["walls"] == "NE"
     assert view["module"][MANIFEST.id] == {"open": [], "segments": {"garden-11": "NE"}}
 
 

@@ -11,13 +11,17 @@ from lioncourt.bots import GreedyBot, sight_of
 from lioncourt.core.actions import Action
 from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.payments import least_payments
-from lioncourt.games.common.buying import money_of, offers_for, sale_at, worth_of
-from lioncourt.modules.currency_exchange.rules import KEPT, PAYS_NOW
+from lioncourt.games.common.buying import sale_at
+from lioncourt.games.common.listing import offers_for
+from lioncourt.games.common.paying import bill_of, money_of
+from lioncourt.modules.currency_exchange.sense import KEPT, PAYS_NOW
 from lioncourt.table.registry import default_registry
+from lioncourt.view.reading import ids_in, zone_of
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 
 MODULE = "currency-exchange"
 GAMES = ("alhambra", "granada", "alhambra-granada")
@@ -90,12 +94,13 @@ def test_nothing_can_be_left_out_of_a_listed_mixture() -> None:
                 if tile < 0:
                     continue
                 sale = sale_at(rules, state, seat, place)
-                offers = list(offers_for(rules, state, seat, sale))
+                offers = offers_for(rules, state, seat, sale)
                 assert offers == sorted(set(offers))
                 for pieces in offers:
                     fewer = [pieces[:i] + pieces[i + 1 :] for i in range(len(pieces))]
-                    worth = [worth_of(rules, state, seat, sale, rest) for rest in fewer]
-                    assert max(worth) < sale.price, f"seed {seed}: {pieces}"
+                    for rest in fewer:
+                        bill = bill_of(rules, state, seat, sale, rest)
+                        assert bill.refusal is not None, f"seed {seed}: {pieces}"
                     compared += bool(special & set(pieces))
                 own = least_payments(
                     money_of(rules, state, seat, sale.currency),
@@ -111,23 +116,22 @@ def test_only_the_owner_sees_the_card_in_the_hand() -> None:
     """currency-exchange hidden-information: secret, but counted in the public hand size."""
     own = SeatPosition(hand="dinar-4 exchange-dinar-florin")
     game = game_at(Position(seat={0: own}), modules=[MODULE])
-    assert game.view(0)["hand"] == ["dinar-4", "exchange-dinar-florin"]
+    assert ids_in(game.view(0), "hand.0") == ["dinar-4", "exchange-dinar-florin"]
     for seat in (1, None):
         shown = game.view(seat)
-        assert shown["table"][0]["hand_size"] == 2
+        assert zone_of(shown, "hand.0")["size"] == 2
         assert "exchange" not in str(shown["zones"])
 
 
-def test_the_hint_counts_tiles_that_become_payable() -> None:
+def test_a_card_is_worth_the_tiles_that_become_payable() -> None:
     own = SeatPosition(hand="dinar-5 florin-4")
     market = {1: "garden-8-SW", 2: "garden-10", 3: "garden-9-E", 4: "tower-13-E"}
     display = "exchange-dinar-florin exchange-dirham-ducat"
     game = game_at(Position(seat={0: own}, market=market, display=display), modules=[MODULE])
-    options = game.view(0)["decision"]["options"]
-    assert [(option["action"], option["hint"]) for option in options] == [
-        ("take-exchange exchange-dinar-florin", KEPT + 2 * PAYS_NOW),
-        ("take-exchange exchange-dirham-ducat", KEPT),
-    ]
+    assert sensed(game) == {
+        "take-exchange exchange-dinar-florin": KEPT + 2 * PAYS_NOW,
+        "take-exchange exchange-dirham-ducat": KEPT,
+    }
 
 
 def test_greedy_bots_use_exchange_cards() -> None:

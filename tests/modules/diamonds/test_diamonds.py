@@ -7,6 +7,7 @@ import pytest
 from lioncourt.core.hand import Hand
 from lioncourt.games.common.ending import richest_seat
 from lioncourt.table.registry import default_registry
+from lioncourt.view.reading import ids_in, zone_of
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import cards_on_table, played, sound
@@ -68,6 +69,6 @@ def test_only_the_owner_sees_them_in_the_hand() -> None:
     """diamonds hidden-information: as money."""
     own = SeatPosition(hand="diamond-4 diamond-5")
     game = game_at(Position(seat={0: own}, display="dinar-1"), modules=[MODULE])
-    assert game.view(0)["hand"] == ["diamond-4", "diamond-5"]
-    assert game.view(1)["table"][0]["hand_size"] == 2
+    assert ids_in(game.view(0), "hand.0") == ["diamond-4", "diamond-5"]
+    assert zone_of(game.view(1), "hand.0")["size"] == 2
     assert "diamond" not in str(game.view(1)["zones"])

@@ -13,10 +13,12 @@ from lioncourt.core.squares import square_tile, square_walls
 from lioncourt.core.state import State
 from lioncourt.table.registry import default_registry
 from lioncourt.view.player_view import view
+from lioncourt.view.reading import ids_in, laid_out
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 from tests.view.tables import disguised, moments
 
 MANIFEST = default_registry().modules["squares"]
@@ -161,23 +163,32 @@ def table() -> lc.Game:
     """Returns a game in which seat 0 has two towers, with three squares on offer."""
     position = Position(
         seat={0: SeatPosition(palace="tower-12@1,0 tower-11@2,1 pavilion-8@1,1")},
-        holding={MANIFEST.id: ["garden-square-N tower-square-S", "tower-square-NW", [0, 0, 0]]},
+        holding={
+            MANIFEST.id: {
+                "open": "garden-square-N tower-square-S",
+                "face-down": "tower-square-NW",
+            }
+        },
     )
     return game_at(position, modules=[MANIFEST.id])
 
 
-def test_options_have_a_hint_that_counts_neighbours() -> None:
+def test_a_square_is_worth_its_neighbours() -> None:
+    worth = sensed(table())
+    # Between both towers it would count two of them, a garden square none.
+    assert worth["take-square tower-square-S"] == 6.0
+    assert worth["take-square garden-square-N"] == 1.0
+
+
+def test_options_have_labels_and_targets() -> None:
     options = {o["action"]: o for o in table().view(0)["decision"]["options"]}
     tower = options["take-square tower-square-S"]
-    # Between both towers it would count two of them, a garden square none.
-    assert tower["hint"] == 6.0
-    assert options["take-square garden-square-N"]["hint"] == 1.0
     assert tower["label"] == "Take tower square S"
     assert tower["targets"] == [{"type": "tile", "zone": "squares", "id": "tower-square-S"}]
 
 
 def test_open_squares_lie_in_a_zone() -> None:
-    zones = {zone["id"]: zone for zone in table().view(None)["zones"]}
+    zones = laid_out(table().view(None))
     pieces = zones["squares"]["pieces"]
     assert [(p["id"], p["colour"], p["walls"], p["below"]) for p in pieces] == [
         ("garden-square-N", "garden", "N", 0),
@@ -190,7 +201,7 @@ def test_taking_is_taken_back() -> None:
     content = game.state.content()
     game.play("take-square tower-square-S")
     assert game.view(1)["module"][MANIFEST.id]["taken"] == [1, 0, 0]
-    assert [tile["name"] for tile in game.view(1)["table"][0]["bought"]] == ["tower-square-S"]
+    assert ids_in(game.view(1), "bought.0") == ["tower-square-S"]
     game.undo()
     assert game.state.content() == content
 

@@ -14,11 +14,13 @@ from lioncourt.core.squares import OUTSIDE, square_region
 from lioncourt.modules.street_traders.traders import ASIDE, points_of, stock
 from lioncourt.table.registry import default_registry
 from lioncourt.view.log import log_lines
+from lioncourt.view.reading import laid_out
 from lioncourt.view.undo import free_undos, would_be_final
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 
 MANIFEST = default_registry().modules["street-traders"]
 
@@ -35,9 +37,8 @@ def kept(game: lc.Game) -> Holding:
 
 def own(game: lc.Game) -> list[Own]:
     """Returns what each seat has."""
-    seats = kept(game).part(game.state)
-    assert isinstance(seats, tuple)
-    return list(seats)
+    cells, carried, housed = kept(game).part(game.state)
+    return list(zip(cells, carried, housed, strict=True))
 
 
 def wrong(game: lc.Game) -> list[str]:
@@ -167,28 +168,28 @@ def test_who_reveals_the_choices_cannot_take_it_back_freely() -> None:
 def matching() -> lc.Game:
     """Returns a game in which seat 0 may let a red citizen move in; it has a blue one."""
     own = SeatPosition(palace="pavilion-8@0,1", reserve="seraglio-9")
-    held = [[1, [1, 4], "pavilion-8"], [0, [], ""], [0, [], ""]]
+    held = {"cells": {"0": "1,0"}, "carried": {"0": "seraglio garden"}}
+    held["housed"] = {"0": "pavilion-8"}
     game = game_at(Position(seat={0: own}, holding={MANIFEST.id: held}), modules=[MANIFEST.id])
     game.play("build seraglio-9 1,0")
     return game
 
 
-def test_options_have_a_hint() -> None:
+def test_who_moves_in_is_worth_points_and_a_trader_tiles() -> None:
     game = matching()
-    hints = {o["action"]: o["hint"] for o in game.view(0)["decision"]["options"]}
-    assert hints["keep-citizens"] == 0
-    assert hints["move-in tower"] > hints["move-in pavilion"] > 2
+    worth = sensed(game)
+    assert worth["move-in tower"] > worth["move-in pavilion"] > 2
     game.play("move-in tower")
-    hints = {o["action"]: o["hint"] for o in game.view(0)["decision"]["options"]}
-    assert min(hints.values()) >= 0
-    assert max(hints.values()) > 0
+    worth = sensed(game)
+    assert min(worth.values()) >= 0
+    assert max(worth.values()) > 0
 
 
 def test_citizens_and_traders_lie_in_zones() -> None:
     game = matching()
     game.play("move-in tower")
     game.play("trader 2,0")
-    zones = {zone["id"]: zone for zone in game.view(None)["zones"]}
+    zones = laid_out(game.view(None))
     blue, red, trader = zones["citizens.0"]["pieces"]
     assert (blue["label"], blue["x"], blue["y"]) == ("blue citizen", 0, 1)
     assert (red["id"], red["type"], red["x"], red["y"]) == ("citizen-seraglio", "seraglio", 1, 0)

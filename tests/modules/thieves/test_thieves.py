@@ -14,10 +14,12 @@ from lioncourt.core.verbs import shuffle_in
 from lioncourt.table.registry import default_registry
 from lioncourt.view.log import log_lines
 from lioncourt.view.player_view import view
+from lioncourt.view.reading import ids_in, laid_out
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import played, sound
 from tests.support.position import Position, game_at, parse_draws
+from tests.support.senses import sensed
 from tests.view.tables import disguised, disguised_events, moments
 
 MANIFEST = default_registry().modules["thieves"]
@@ -182,7 +184,7 @@ def window() -> lc.Game:
     """Returns a game in which seat 2 is asked and has a dinar thief."""
     position = Position(
         display="dinar-9 dinar-1 ducat-9 dirham-9",
-        holding={"thieves": [["", "thief-florin", "thief-dinar thief-ducat"], ""]},
+        holding={"thieves": {"own": ["", "thief-florin", "thief-dinar thief-ducat"]}},
     )
     game = game_at(position, modules=[MANIFEST.id])
     game.play("take ducat-9")
@@ -194,7 +196,7 @@ def test_a_refill_that_stops_with_a_question() -> None:
     position = Position(
         display="dinar-9 dinar-8 ducat-9 dirham-9",
         deck="florin-1 ...",
-        holding={"thieves": [["thief-dinar", "", "thief-dinar"], ""]},
+        holding={"thieves": {"own": ["thief-dinar", "", "thief-dinar"]}},
     )
     game = game_at(position, modules=[MANIFEST.id, "characters"])
     game.play("take dirham-9")
@@ -216,10 +218,13 @@ def test_a_refill_that_stops_with_a_question() -> None:
     assert game.state.market == market
 
 
-def test_options_have_a_hint_a_good_card_a_better_one() -> None:
+def test_a_thief_is_worth_a_good_card_only() -> None:
+    worth = sensed(window())
+    assert worth["steal dinar-9"] > 0 > worth["steal dinar-1"]
+
+
+def test_options_have_labels_and_targets() -> None:
     options = {o["action"]: o for o in window().view(2)["decision"]["options"]}
-    assert options["steal dinar-9"]["hint"] > options["decline"]["hint"] == 0
-    assert options["steal dinar-1"]["hint"] < 0
     assert options["steal dinar-9"]["label"] == "A thief takes dinar 9"
     assert options["steal dinar-9"]["targets"] == [
         {"type": "card", "zone": "display", "id": "dinar-9"}
@@ -229,7 +234,7 @@ def test_options_have_a_hint_a_good_card_a_better_one() -> None:
 def test_thieves_lie_in_zones() -> None:
     game = window()
     for viewer in (None, 0, 1, 2):
-        zones = {zone["id"]: zone for zone in game.view(viewer)["zones"]}
+        zones = laid_out(game.view(viewer))
         assert [zones[f"thieves.{seat}"]["size"] for seat in range(3)] == [0, 1, 2]
         shown = [piece["label"] for piece in zones["thieves.2"]["pieces"]]
         assert shown == (["dinar thief", "ducat thief"] if viewer == 2 else [])
@@ -239,7 +244,7 @@ def test_taking_back_a_theft() -> None:
     game = window()
     content = game.state.content()
     game.play("steal dinar-9")
-    assert "dinar-9" in game.view(2)["hand"]
+    assert "dinar-9" in ids_in(game.view(2), "hand.2")
     game.undo()
     assert game.state.content() == content
     assert game.view(2)["module"]["thieves"]["own"] == ["thief-dinar", "thief-ducat"]

@@ -11,9 +11,11 @@ from lioncourt.core import engine
 from lioncourt.core.ids import NONE
 from lioncourt.table.registry import default_registry
 from lioncourt.view.player_view import view
+from lioncourt.view.reading import laid_out
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, played_out, random_actions
 from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 from tests.view.tables import disguised, moments
 
 MANIFEST = default_registry().modules["viziers-favour"]
@@ -114,11 +116,11 @@ def window(hand: str) -> lc.Game:
     return game
 
 
-def test_options_have_a_hint() -> None:
-    options = window("dinar-5 dinar-3").view(1)["decision"]["options"]
+def test_a_tile_that_fits_is_worth_the_favour() -> None:
+    game = window("dinar-5 dinar-3")
+    options = game.view(1)["decision"]["options"]
     assert [option["action"] for option in options] == ["decline", "favour 3 dinar-3 dinar-5"]
-    assert options[0]["hint"] == 0
-    assert options[1]["hint"] > 0
+    assert sensed(game)["favour 3 dinar-3 dinar-5"] > 0
     assert options[1]["label"] == "The vizier buys garden 8 NE with dinar 3 and dinar 5"
 
 
@@ -137,7 +139,7 @@ def test_taking_back_in_the_window() -> None:
 def test_viziers_lie_in_zones() -> None:
     game = window("dinar-8")
     game.play("favour 3 dinar-8")
-    zones = {zone["id"]: zone for zone in game.view(None)["zones"]}
+    zones = laid_out(game.view(None))
     assert zones["vizier.0"]["pieces"][0]["label"] == "vizier, awake"
     (vizier,) = zones["vizier.1"]["pieces"]
     assert (vizier["id"], vizier["kind"]) == ("vizier-asleep", "token")

@@ -1,7 +1,4 @@
-"""Bonus cards: a secret card makes one certain tile count twice in the majorities.
-
-The holding: the cards in hand by seat, those that lie open, by seat, and all that ever did.
-"""
+"""Bonus cards: a secret card makes one certain tile count twice in the majorities."""
 
 from __future__ import annotations
 
@@ -11,14 +8,18 @@ from typing import ClassVar, Final
 from lioncourt.core.actions import CARD, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
+from lioncourt.core.ids import NONE
+from lioncourt.core.parts import ALL, OWNER, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import LATE, Count, MainAction, Stage
+from lioncourt.core.shown import Laid
 from lioncourt.core.state import State
-from lioncourt.core.verbs import emit
+from lioncourt.core.verbs import emit, push
+from lioncourt.games.common.offering import Offer
 from lioncourt.games.common.specials import DealSecretly, SpecialCards, deal_secretly
 from lioncourt.games.common.window import BeginWindow, Window
-from lioncourt.games.common.zones import Data, OpenCards, SecretCards, card_piece
+from lioncourt.games.common.zones import OpenCards, SecretCards, card_piece
 
 HANDS, LAID, SHOWN = 0, 1, 2  # the parts of the holding
 DEALT: Final = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # by seats (bonus-cards set-up 1)
@@ -31,8 +32,8 @@ PICTURED: Final = (
 
 
 def tile_of(rules: Ruleset, card: int) -> int:
-    """Returns the tile that a card pictures."""
-    return rules.catalogue.tile_id[rules.catalogue.card_name[card].removeprefix(PREFIX)]
+    """Returns the tile that a card pictures, or what stands for it (with-other-modules)."""
+    return rules.catalogue.tile_named(rules.catalogue.card_name[card].removeprefix(PREFIX))
 
 
 class LayBonus(MainAction):
@@ -41,7 +42,7 @@ class LayBonus(MainAction):
     free: ClassVar[bool] = True
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        # In the window: whether a card can be laid or not, as nobody else may know that (play 2).
+        # Whether a card can be laid or not, as nobody else may know that (play 2).
         return len(self.kept.ints(state, HANDS, seat)) > 0
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
@@ -59,9 +60,6 @@ class LayBonus(MainAction):
         self.kept.put(state, tuple(sorted({*self.kept.ints(state, SHOWN), *action.args})), SHOWN)
         emit(rules, state, "laid-bonus", (seat, *action.args))
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        return {"hint": -0.1}  # it may wait, unknown, until a scoring asks
-
 
 class TileLeaves(Stage):
     """When its tile has left the palace, a card is back in the hand at once (play 3)."""
@@ -74,15 +72,36 @@ class TileLeaves(Stage):
                 emit(rules, state, "bonus-back", (seat, card))
 
 
+class TileComes(Stage):
+    """Who lays a pictured tile in the own turn may lay cards at once (play 2, order L6).
+
+    All who hold cards are asked, whether that tile's is among them or not: so it does not show.
+    """
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        placed, script = frame.data[0], state.frames[0]
+        in_turn = script.kind == rules.script_id["turn"] and not rules.is_past(script, "T8.4")
+        if placed == NONE or frame.seat != state.active or not in_turn:
+            return
+        pictured = rules.catalogue.tile_name[placed] in PICTURED
+        if pictured and self.kept.ints(state, HANDS, frame.seat):
+            push(state, Frame(rules.handler_id["lay-bonus"], frame.seat))
+
+
+class BonusOffer(Offer):
+    """Any number of cards may be laid, one after the other (bonus-cards play 2)."""
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        super().apply(rules, state, frame, action)
+        if action.spec is not self.forgo and self.rule.concerns(rules, state, frame.seat):
+            push(state, frame)
+
+
 class BonusWindow(Window):
     """After a card was laid all are asked again, first its owner (bonus-cards play 2)."""
 
     def again(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         return tuple([(seat + i) % rules.seats for i in range(rules.seats)])
-
-    def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
-        # Only an open card counts, and nothing but the secret is lost.
-        return {"hint": 0.0 if action.spec is self.decline else 1.0}
 
 
 class OpenCardsCount(Count):
@@ -96,13 +115,17 @@ class OpenCardsCount(Count):
         return count + sum([1 for card in own if type_of[tile_of(rules, card)] == type])
 
 
-def piece(rules: Ruleset, card: int) -> Data:
+def piece(rules: Ruleset, card: int) -> Laid:
     """Returns a card as everybody sees it who may."""
     return {**card_piece(rules, card), "tile": rules.catalogue.tile_name[tile_of(rules, card)]}
 
 
 def install(build: Build) -> None:
-    build.holding((((),) * build.seats, ((),) * build.seats, ()))
+    build.holding(
+        Part("own", CARD, many=True, each=True, seen=OWNER),  # bonus-cards hidden-information
+        Part("open", CARD, many=True, each=True, seen=ALL),
+        Part("shown", CARD, many=True),  # all that ever lay open
+    )
     seat, held = Field("seat", SEAT), Field("card", CARD, zone="bonus.{seat}")
     build.event("dealt-bonus", seat, Field("cards", CARD, many=True, zone="bonus.{seat}"))
     build.event("laid-bonus", seat, Field("card", CARD, zone="bonus-open.{seat}"))
@@ -110,12 +133,15 @@ def install(build: Build) -> None:
     lay = LayBonus(build.action("lay-bonus", held))
     cards = SpecialCards("bonus", *[PREFIX + tile for tile in PICTURED])
     deal = DealSecretly(cards, DEALT[build.seats], "dealt-bonus", HANDS)
-    deal_secretly(build, "bonus-cards", deal, SHOWN, back=True, before="first-turn")  # order U8
+    # The last of what is dealt, as in every record so far
+    deal_secretly(build, "bonus-cards", deal, SHOWN, back=True, order=LATE)
     build.add(lay)
-    build.stage("placement", "bonus-back", TileLeaves())
-    # Right before the majorities (order S5)
-    build.stage("scoring", "bonus-window", BeginWindow("bonus"), before="majorities", order=LATE)
-    build.handler("bonus", BonusWindow(build.action("keep-bonus"), lay))
+    build.stage("L2", "bonus-back", TileLeaves())
+    build.stage("S5", "bonus-window", BeginWindow("bonus"))
+    build.stage("L6", "lay-bonus", TileComes())
+    keep = build.action("keep-bonus", declines=True)
+    build.handler("bonus", BonusWindow(keep, lay))
+    build.handler("lay-bonus", BonusOffer(lay, keep))
     build.add(OpenCardsCount())
-    build.add(SecretCards("bonus", HANDS, piece=piece))  # bonus-cards hidden-information
-    build.add(OpenCards("bonus-open", "open", LAID, piece=piece))
+    build.add(SecretCards("bonus", HANDS, piece=piece))
+    build.add(OpenCards("bonus-open", LAID, piece=piece))

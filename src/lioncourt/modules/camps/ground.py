@@ -8,7 +8,14 @@ from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Ground, Placement
 from lioncourt.core.slow import enclosed_cells
-from lioncourt.core.squares import OUTSIDE, REGION_BITS, square_of, square_region, square_tile
+from lioncourt.core.squares import (
+    OUTSIDE,
+    REGION_BITS,
+    is_half,
+    square_of,
+    square_region,
+    square_tile,
+)
 from lioncourt.core.state import State
 from lioncourt.games.common.building import why_fixed
 
@@ -33,6 +40,8 @@ def why_not_there(rules: Ruleset, palace: Palace, camp: int, cell: int) -> Refus
         if square_region(other) == OUTSIDE:
             if bastion or facing:
                 return Refusal("camps-meet", "camps play 2", values)
+        elif is_half(other):
+            return Refusal("half-beside", "camps play 2")
         elif not facing:
             return Refusal("camp-at-open-side", "camps play 2", values)
         elif bastion:

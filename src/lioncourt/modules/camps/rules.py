@@ -6,13 +6,13 @@ from typing import Final
 
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
-from lioncourt.core.ids import NONE, SIDES, STEPS
-from lioncourt.core.palace import Palace
+from lioncourt.core.ids import SIDES, STEPS
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
 from lioncourt.core.seams import Components, Scoring
-from lioncourt.core.squares import OUTSIDE, square_region
+from lioncourt.core.squares import OUTSIDE
 from lioncourt.core.state import State
+from lioncourt.games.common.building import row_of
 from lioncourt.games.common.tables import table_beside
 from lioncourt.modules.camps.ground import CampGround, CampsStayLegal, camps_of
 
@@ -30,16 +30,6 @@ class CampTiles(Components):
             kit.tile(name, walls=sides, cost=int(cost), region=OUTSIDE, supply=supply)
 
 
-def row_of(palace: Palace, cell: int, step: int) -> int:
-    """Returns how many palace tiles lie in an unbroken row in front of a cell (camps scoring 1)."""
-    length = 0
-    square = palace.square(cell + step)
-    while square != NONE and square_region(square) != OUTSIDE:
-        length += 1
-        square = palace.square(cell + (length + 1) * step)
-    return length
-
-
 class CampsScore(Scoring):
     """A point per palace tile in the row of every arrow (camps scoring 1)."""
 
@@ -48,7 +38,7 @@ class CampsScore(Scoring):
         for seat in range(rules.seats):
             palace = state.palaces[seat]
             rows = [
-                row_of(palace, cell, STEPS[i])
+                len(row_of(palace, cell, STEPS[i]))
                 for cell in camps_of(palace)
                 for i in range(4)
                 if palace.square(cell) & SIDES[i]
@@ -63,4 +53,4 @@ def install(build: Build) -> None:
     build.add(CampTiles())
     build.add(CampGround())
     build.add(CampsStayLegal())
-    build.stage("scoring", CAMPS, CampsScore(), after="majorities")
+    build.stage("S8", CAMPS, CampsScore())

@@ -10,13 +10,21 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import TakeLimit
+from lioncourt.core.seams import ForSale, TakeLimit
 from lioncourt.core.state import State
 from lioncourt.core.verbs import discard_cards, draw_number, emit, push, take_cards
-from lioncourt.games.common.auction import COIN
-from lioncourt.games.common.buying import Purchase, sale_at, sell
+from lioncourt.games.common.buying import (
+    Payments,
+    Purchase,
+    hand_over_tile,
+    market_sales,
+    payment_facts,
+    sale_at,
+    sale_refusal,
+)
 from lioncourt.games.common.market import replace_tile
 from lioncourt.games.common.money import displayed_money, held_money
+from lioncourt.games.common.paying import pay, settled_bill
 from lioncourt.games.common.rebuilding import (
     REBUILD,
     may_rebuild,
@@ -25,11 +33,10 @@ from lioncourt.games.common.rebuilding import (
 )
 from lioncourt.games.common.turn import FIRST_ACTION
 from lioncourt.games.common.zones import Data
-from lioncourt.modules.characters.ability import CARDS, OWNED, SPARE, Ability, card_worth, owner
+from lioncourt.modules.characters.ability import OWNED, SPARE, Ability, owner
 
 Ways = Sequence[tuple[int, ...]]
 
-EXACT: Final = 2.0  # as a hint: an extra action
 FEW_CARDS: Final = 3
 DEAR: Final = 10
 TOGETHER: Final = 7
@@ -46,14 +53,9 @@ class Troubadour(Ability):
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         spare = self.kept.ints(state, SPARE)
         card = spare[draw_number(state, len(spare))]
-        self.kept.drop(state, self.use(rules, state, seat), OWNED + seat)
-        self.kept.move(state, card, (SPARE,), (OWNED + seat,))
+        self.kept.drop(state, self.use(rules, state, seat), OWNED, seat)
+        self.kept.move(state, card, (SPARE,), (OWNED, seat))
         emit(rules, state, "won", (seat, card))
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        others = [card_worth(state, name) for name in CARDS if name != self.name]
-        # Any other one, for all it knows
-        return {"hint": sum(others) / len(others) - card_worth(state, self.name)}
 
 
 class Beggar(Ability):
@@ -73,39 +75,55 @@ class Patron(Ability):
 
     free: ClassVar[bool] = False
 
-    def ways(self, rules: Ruleset, state: State, seat: int) -> Ways:
-        return [(place,) for place, tile in enumerate(state.market) if tile != NONE]
+    def sales(self, rules: Ruleset, state: State, seat: int) -> Sequence[ForSale]:
+        return market_sales(rules, state, seat, self.spec, settled=True)
+
+    def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
+        if not self.is_ready(rules, state, seat):
+            return ()
+        return Payments(rules, state, seat, self.sales(rules, state, seat))
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        if not self.is_ready(rules, state, seat):
+            return self.neither(action)
+        return sale_refusal(rules, state, seat, self.sales(rules, state, seat), action)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        sale = sale_at(rules, state, seat, action.args[0])
+        place, *terms = action.args
+        sale = sale_at(rules, state, seat, place, settled=True)
+        bill = settled_bill(rules, state, seat, sale, tuple(terms))
         card = self.use(rules, state, seat)
-        self.kept.drop(state, card, OWNED + seat)
-        sell(rules, state, seat, sale, (card,), sale.price)
+        self.kept.drop(state, card, OWNED, seat)
+        pay(rules, state, seat, tuple(terms))
+        hand_over_tile(rules, state, seat, bill, (card, *terms))
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        price = rules.price_of(state, seat, action.args[0])
-        return {"price": price, "worth": price, "exact": True, "hint": COIN * price + EXACT}
+        sale = sale_at(rules, state, seat, action.args[0], settled=True)
+        return payment_facts(rules, state, seat, sale, action.args[1:])
 
 
 class Miser(Ability):
-    """After buying a tile of cost 10 or more: takes a card of the display (characters play 9)."""
+    """After buying a tile of cost 10 or more: takes displayed money (characters play 9).
+
+    A tile without a cost of its own goes by its price.
+    """
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         purchase = Purchase(state.frames[-1])
-        dear = rules.catalogue.tile_cost[purchase.tile] >= DEAR
+        if purchase.tile == NONE:
+            return False
+        cost = rules.catalogue.tile_cost[purchase.tile]
+        dear = (purchase.price if cost == NONE else cost) >= DEAR
         in_turn = purchase.acts_again and seat == state.active  # never with the vizier
         ready = super().concerns(rules, state, seat)
-        return dear and in_turn and ready and len(state.display) > 0
+        return dear and in_turn and ready and len(displayed_money(rules, state)) > 0
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Ways:
-        return [(card,) for card in sorted(set(state.display))]
+        return [(card,) for card in sorted(set(displayed_money(rules, state)))]
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         self.use(rules, state, seat)
         take_cards(rules, state, seat, action.args)
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        return {"hint": COIN * (rules.catalogue.card_value[action.args[0]] + 1)}
 
 
 class Architect(Ability):
@@ -170,7 +188,3 @@ class Moneyer(Ability):
         discard_cards(rules, state, seat, (given,))
         emit(rules, state, "gave-moneyer", (seat, given))
         take_cards(rules, state, seat, (taken,))
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        given, taken = [rules.catalogue.card_value[card] for card in action.args]
-        return {"hint": COIN * (taken - given) - COIN}

@@ -5,37 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from lioncourt.core.actions import Action, Spec
+from lioncourt.core.actions import CARD, NUMBER, TYPE, Action, Spec
 from lioncourt.core.holding import Holding
 from lioncourt.core.ids import NONE
+from lioncourt.core.parts import ALL, SIZE, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import MainAction
 from lioncourt.core.state import State
+from lioncourt.core.values import sorted_with
 from lioncourt.core.verbs import emit
 from lioncourt.games.common.tables import table_beside
-from lioncourt.games.common.zones import Data
 
 CARDS: Final = table_beside(__file__, "cards")  # by name (characters components)
 
-# Parts of the holding: a turn and the cards used in it; the spare pile; how many scorings were done
-# when the wise man named a type, and the type; from OWNED on, the cards of each seat.
-USED, SPARE, NAMED, OWNED = 0, 1, 2, 3
+OWNED, SPARE, USED, USED_IN, NAMED, NAMED_FOR = range(6)  # the parts of the holding
+HOLDING: Final = (
+    Part("owned", CARD, many=True, each=True, seen=ALL),
+    Part("spare", CARD, many=True, seen=SIZE),  # characters hidden-information
+    Part("used", CARD, many=True),
+    Part("used-in", NUMBER),  # the turn
+    Part("named", TYPE),  # by the wise man
+    Part("named-for", NUMBER, start=NONE),  # how many scorings were done then
+)
 
 
 def owner(rules: Ruleset, state: State, kept: Holding, name: str) -> int:
     """Returns the seat that has a character, or NONE."""
     card = rules.catalogue.card_id[name]
-    for seat in range(rules.seats):
-        if card in kept.ints(state, OWNED + seat):
-            return seat
-    return NONE
+    owned = [card in cards for cards in kept.rows(state, OWNED)]
+    return owned.index(True) if True in owned else NONE
 
 
-def card_worth(state: State, name: str) -> float:
-    """Returns about what a character is worth in points, by the tiles still to come."""
-    now, per_tile = CARDS[name]["worth"]
-    return float(now + per_tile * sum([len(pool) for pool in state.supply]))
+def name_type(state: State, kept: Holding, type: int) -> None:
+    """Notes what the wise man names, for the scoring that is under way."""
+    kept.put(state, type, NAMED)
+    kept.put(state, state.scorings, NAMED_FOR)
 
 
 class Ability(MainAction):
@@ -49,18 +54,19 @@ class Ability(MainAction):
 
     def used(self, state: State) -> tuple[int, ...]:
         """Returns the cards that were used in this turn."""
-        turn, *used = self.kept.ints(state, USED) or (NONE,)
-        return tuple(used) if turn == state.turn else ()
+        now = self.kept.number(state, USED_IN) == state.turn
+        return self.kept.ints(state, USED) if now else ()
 
     def is_ready(self, rules: Ruleset, state: State, seat: int) -> bool:
         """Tells whether the seat has the card and has not used it in this turn."""
         card = rules.catalogue.card_id[self.name]
-        return card in self.kept.ints(state, OWNED + seat) and card not in self.used(state)
+        return card in self.kept.ints(state, OWNED, seat) and card not in self.used(state)
 
     def use(self, rules: Ruleset, state: State, seat: int) -> int:
         """Notes that the card is used, and returns it."""
         card = rules.catalogue.card_id[self.name]
-        self.kept.put(state, (state.turn, *self.used(state), card), USED)
+        self.kept.put(state, sorted_with(self.used(state), card), USED)
+        self.kept.put(state, state.turn, USED_IN)
         emit(rules, state, "used-character", (seat, card))
         return card
 
@@ -78,6 +84,3 @@ class Ability(MainAction):
     def neither(self, action: Action) -> Refusal:
         rule = f"characters {CARDS[self.name]['rule']}"
         return Refusal("no-ability", rule, {"character": f"@card.{self.name}"})
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        return {"hint": CARDS[self.name].get("hint", 0.0)}

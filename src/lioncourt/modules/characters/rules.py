@@ -6,17 +6,17 @@ from lioncourt.core.actions import CARD, PLACE, SEAT, TYPE, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import LATE, View
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import DISPLAY
 from lioncourt.core.verbs import push
 from lioncourt.games.common.auction import Auction, PayBid, auction_off, install_auction
 from lioncourt.games.common.market import Replacing
 from lioncourt.games.common.money import DrawToHand
 from lioncourt.games.common.offering import MakeOffer, Offer
 from lioncourt.games.common.specials import InSomePile, IntoPiles, SpecialCards, TurnsUp
-from lioncourt.games.common.zones import PILE, Data, card_names, cards_zone, zone
+from lioncourt.games.common.zones import HiddenPile, OpenCards
 from lioncourt.modules.characters import abilities, scoring
-from lioncourt.modules.characters.ability import CARDS, OWNED, SPARE, card_worth
+from lioncourt.modules.characters.ability import CARDS, HOLDING, OWNED, SPARE
 
 
 class SixOfTen(IntoPiles):
@@ -33,44 +33,25 @@ class CharacterTurnsUp(TurnsUp):
         auction_off(rules, state, card)
 
 
-class CharacterAuction(Auction):
-    """What a character is worth follows from the tiles still to come."""
-
-    def worth(self, rules: Ruleset, state: State, card: int) -> float:
-        return card_worth(state, rules.catalogue.card_name[card])
-
-
 class PayCharacter(PayBid):
     """The card lies open before the winner and works from now on (characters play 4)."""
 
     def won(self, rules: Ruleset, state: State, seat: int, card: int) -> None:
-        self.kept.add(state, card, OWNED + seat)
+        self.kept.add(state, card, OWNED, seat)
         if rules.catalogue.card_name[card] == "troubadour" and self.kept.ints(state, SPARE):
             push(state, Frame(rules.handler_id["troubadour"], seat))
 
 
-class CharacterView(View):
-    """Shows the cards of each seat, and how many are spare (characters hidden-information)."""
-
-    def public(self, rules: Ruleset, state: State) -> Data:
-        owned = [card_names(rules, cards) for cards in self.kept.rows(state)[OWNED:]]
-        return {"owned": owned, "spare": len(self.kept.ints(state, SPARE))}
-
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
-        spare = zone("spare", PILE, size=len(self.kept.ints(state, SPARE)))
-        owned = enumerate(self.kept.rows(state)[OWNED:])
-        return [spare, *[cards_zone(rules, "characters", cards, seat=s) for s, cards in owned]]
-
-
 def install(build: Build) -> None:
-    build.holding(((),) * (OWNED + build.seats))
+    build.holding(*HOLDING)
     cards = SpecialCards("character", *CARDS)
     build.add(cards)
-    build.stage("setup", "characters", SixOfTen(cards, 2, 2, 3, 3, 4, 4), after="piles")
+    build.stage("U7", "characters", SixOfTen(cards, 2, 2, 3, 3, 4, 4))
     build.add(InSomePile(cards, SPARE))  # characters hidden-information
-    build.add(CharacterView())
+    build.add(HiddenPile("spare", SPARE, place=DISPLAY))
+    build.add(OpenCards("characters", OWNED))
     build.add(CharacterTurnsUp("character"))
-    auction = CharacterAuction("characters play 2", "characters play 3")
+    auction = Auction("characters play 2", "characters play 3")
     install_auction(build, auction, PayCharacter("characters play 4"))
     install_abilities(build)
 
@@ -83,9 +64,10 @@ def install_abilities(build: Build) -> None:
     build.event("used-character", seat, Field("card", CARD))
     build.event("gave-moneyer", seat, given, hand=-1)
     build.event("named", seat, kind)
-    build.add(abilities.Beggar("beggar", build.action("beggar")))
-    build.add(abilities.Dancer("dancer", build.action("dancer", place)))
-    build.add(abilities.Patron("patron", build.action("patron", place)))
+    beggar = abilities.Beggar("beggar", build.action("beggar"))
+    dancer = abilities.Dancer("dancer", build.action("dancer", place))
+    terms = Field("terms", CARD, many=True, zone="hand.{seat}")
+    build.add(abilities.Patron("patron", build.action("patron", place, terms)))
     build.add(abilities.Merchant())
     build.add(scoring.HalfBuilding())
     build.handler("begging", DrawToHand())
@@ -93,18 +75,17 @@ def install_abilities(build: Build) -> None:
 
     moneyer = abilities.Moneyer("moneyer", build.action("moneyer", given, taken))
     miser = abilities.Miser("miser", build.action("miser", taken))
-    architect = abilities.Architect("architect")
     troubadour = abilities.Troubadour("troubadour", build.action("troubadour"))
     wise_man = scoring.WiseMan("wise-man", build.action("wise-man", kind))
-    forgo = build.action("forgo")
-    for asked in (moneyer, miser, architect, troubadour, wise_man):
-        build.handler(asked.name, Offer(asked, forgo))
+    forgo = build.forgo()
+    for asked in (moneyer, miser, troubadour, wise_man):
+        build.handler(asked.name, Offer(asked, forgo, asked.name))
     build.add(moneyer)
-    build.stage("turn", "moneyer", MakeOffer("moneyer", moneyer), after="act")
-    build.stage("turn", "architect", MakeOffer("architect", architect), after="place")
-    offer = MakeOffer("miser", miser)
-    build.stage("purchase", "miser", offer, before="extra-action", order=LATE)  # order P6
-    build.stage("scoring", "guard", scoring.GuardScores(), after="wall")
-    offer = MakeOffer("wise-man", wise_man, own_turn=False)
-    build.stage("scoring", "wise-man", offer, after="guard")
-    build.stage("scoring", "troubadour", scoring.TroubadourScores(), after="majorities")
+    build.choice("T1.2", "beggar", beggar)
+    build.choice("T1.2", "dancer", dancer)
+    build.stage("T2", "moneyer", MakeOffer("moneyer", moneyer))  # once the last action is done
+    build.choice("T4.2", "architect", abilities.Architect("architect"))
+    build.stage("P6", "miser", MakeOffer("miser", miser))
+    build.stage("S2", "guard", scoring.GuardScores())
+    build.stage("S4", "wise-man", MakeOffer("wise-man", wise_man, own_turn=False))
+    build.stage("S7", "troubadour", scoring.TroubadourScores())

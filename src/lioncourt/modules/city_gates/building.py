@@ -1,4 +1,4 @@
-"""Building with gates: a tile laid, or taken away, with gates that make the move legal (play 3)."""
+"""Building with gates: a tile is laid, taken away or swapped, which gates make legal (play 3)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,29 @@ from typing import Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.holding import Holding
+from lioncourt.core.ids import NONE
+from lioncourt.core.laying import build_tile, place_bought, remove_tile, swap_tile
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Destination, MainAction
+from lioncourt.core.seams import REBUILT, Destination, MainAction
+from lioncourt.core.squares import OUTSIDE, square_region
 from lioncourt.core.state import State
-from lioncourt.core.verbs import build_gates, build_tile, emit, place_bought, remove_tile
+from lioncourt.core.verbs import build_gates, emit
 from lioncourt.games.common.building import run_facts
-from lioncourt.games.common.placing import not_set_aside
-from lioncourt.games.common.rebuilding import not_in_reserve
+from lioncourt.games.common.double_tiles import sites_around
+from lioncourt.games.common.placing import why_not_so
+from lioncourt.games.common.rebuilding import faces_to_build
 from lioncourt.games.common.zones import Data
-from lioncourt.modules.city_gates.gating import laying, least_gates, removing, why_no_gates
+from lioncourt.modules.city_gates.gating import (
+    Move,
+    laying,
+    least_gates,
+    removing,
+    swapping,
+    why_no_gates,
+)
 
-HELD: Final = 1  # from here on the holding has the gate cards of each seat
-BUILT, REMOVED = 4.0, -3.0  # as hints: a tile that comes into the palace, or leaves it
+OPEN, HELD = 0, 1  # the parts of the holding
 
 
 def use_gates(
@@ -27,7 +37,7 @@ def use_gates(
 ) -> None:
     """Puts a gate on each edge, for good; the cards leave the game (city-gates play 3, 5)."""
     build_gates(state, seat, edges)
-    kept.grow(state, -len(edges), HELD + seat)
+    kept.grow(state, -len(edges), HELD, seat)
     for edge in edges:
         emit(rules, state, "built-gate", (seat, edge))
 
@@ -36,29 +46,18 @@ def ways_to_lay(
     spec: Spec, rules: Ruleset, state: State, seat: int, held: int, tile: int
 ) -> list[Action]:
     """Returns the options that lay a tile where it can be walked to by a gate only."""
-    frontier = state.palaces[seat].frontier() if held else {}
+    if not held:
+        return []
+    palace = state.palaces[seat]
+    frontier, double = palace.frontier(), rules.catalogue.doubles.get(tile)
     walled = [cell for cell in sorted(frontier) if not frontier[cell] & 0xF0]  # no way asked there
+    if double is not None:
+        walled = sites_around(palace, double.step)
     return [
         Action(spec, (tile, cell, *edges))
         for cell in walled
         for edges in least_gates(rules, state, seat, held, laying(rules, state, seat, tile, cell))
     ]
-
-
-def why_not_laid(
-    rules: Ruleset, state: State, seat: int, held: int, action: Action
-) -> Refusal | None:
-    """Returns why a tile may not be laid with gates, or None if it may."""
-    tile, cell, *edges = action.args
-    return why_no_gates(
-        rules, state, seat, held, laying(rules, state, seat, tile, cell), tuple(edges)
-    )
-
-
-def facts_of_laying(rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-    """Returns what may be shown of a tile laid with gates, which stand on inner walls."""
-    move = laying(rules, state, seat, action.args[0], action.args[1])
-    return {**run_facts(rules, move.after), "hint": BUILT}
 
 
 class PlaceGated(Destination):
@@ -67,63 +66,91 @@ class PlaceGated(Destination):
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> Sequence[Action]:
-        held = self.kept.number(state, HELD + seat)
-        return ways_to_lay(self.spec, rules, state, seat, held, tile)
+        held = self.kept.number(state, HELD, seat)
+        faces = rules.faces_of(state, seat, tile, how)
+        ways = [ways_to_lay(self.spec, rules, state, seat, held, face) for face in faces]
+        return [way for several in ways for way in several]
 
     def refusal(
         self, rules: Ruleset, state: State, seat: int, how: int, action: Action
     ) -> Refusal | None:
-        held = self.kept.number(state, HELD + seat)
-        absent = not_set_aside(rules, state, seat, action.args[0])
-        return absent if absent is not None else why_not_laid(rules, state, seat, held, action)
+        reason = why_not_so(rules, state, seat, action.args[0], how)
+        if reason is not None:
+            return reason
+        held = self.kept.number(state, HELD, seat)
+        move = laying(rules, state, seat, action.args[0], action.args[1])
+        return why_no_gates(rules, state, seat, held, move, action.args[2:])
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         place_bought(rules, state, seat, action.args[0], action.args[1])
         use_gates(rules, state, seat, self.kept, action.args[2:])
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        return facts_of_laying(rules, state, seat, action)
+        move = laying(rules, state, seat, action.args[0], action.args[1])
+        return run_facts(rules, move.after)
 
 
 class RebuildGated(MainAction):
-    """From the reserve or to it, with gates (city-gates play 3); a swap never needs one."""
+    """From the reserve, to it, or both on one spot, with gates (city-gates play 3)."""
 
-    def __init__(self, build: Spec, remove: Spec) -> None:
-        super().__init__(build, remove)
+    def __init__(self, build: Spec, remove: Spec, swap: Spec) -> None:
+        super().__init__(build, remove, swap)
         self.build: Final = build
         self.remove: Final = remove
+        self.swap: Final = swap
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
-        held = self.kept.number(state, HELD + seat)
+        held = self.kept.number(state, HELD, seat)
         if not held:
             return ()
         found: list[Action] = []
-        for tile in state.reserves[seat]:
-            found += ways_to_lay(self.build, rules, state, seat, held, tile)
-        for cell in state.palaces[seat].cells():
+        for face in faces_to_build(rules, state, seat):
+            found += ways_to_lay(self.build, rules, state, seat, held, face)
+        palace = state.palaces[seat]
+        for cell in palace.cells():
             move = removing(rules, state, seat, cell)
             for edges in least_gates(rules, state, seat, held, move):
                 found.append(Action(self.remove, (cell, *edges)))
+        # Among palace tiles a swap changes no way (city-gates Rulings).
+        outside = [c for c in palace.cells() if square_region(palace.square(c)) == OUTSIDE]
+        for face in faces_to_build(rules, state, seat):
+            for cell in outside:
+                move = swapping(rules, state, seat, face, cell)
+                for edges in least_gates(rules, state, seat, held, move):
+                    found.append(Action(self.swap, (face, cell, *edges)))
         return found
 
-    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        held = self.kept.number(state, HELD + seat)
+    def move_of(self, rules: Ruleset, state: State, seat: int, action: Action) -> Move:
+        """Returns the move that an action makes."""
         if action.spec is self.remove:
-            move = removing(rules, state, seat, action.args[0])
-            return why_no_gates(rules, state, seat, held, move, action.args[1:])
-        absent = not_in_reserve(rules, state, seat, action.args[0])
-        return absent if absent is not None else why_not_laid(rules, state, seat, held, action)
+            return removing(rules, state, seat, action.args[0])
+        move = laying if action.spec is self.build else swapping
+        return move(rules, state, seat, action.args[0], action.args[1])
+
+    def edges_of(self, action: Action) -> tuple[int, ...]:
+        """Returns where an action puts gates."""
+        return action.args[1:] if action.spec is self.remove else action.args[2:]
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.spec is not self.remove:
+            reason = why_not_so(rules, state, seat, action.args[0], REBUILT)
+            if reason is not None:
+                return reason
+        held = self.kept.number(state, HELD, seat)
+        move = self.move_of(rules, state, seat, action)
+        return why_no_gates(rules, state, seat, held, move, self.edges_of(action))
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        if action.spec is self.build:
-            build_tile(rules, state, seat, action.args[0], action.args[1])
-            use_gates(rules, state, seat, self.kept, action.args[2:])
-        else:
-            use_gates(rules, state, seat, self.kept, action.args[1:])
+        if action.spec is self.remove:
+            use_gates(rules, state, seat, self.kept, self.edges_of(action))
             remove_tile(rules, state, seat, action.args[0])
+            return
+        lay = build_tile if action.spec is self.build else swap_tile
+        lay(rules, state, seat, action.args[0], action.args[1])
+        use_gates(rules, state, seat, self.kept, self.edges_of(action))
+
+    def face(self, rules: Ruleset, action: Action) -> int:
+        return NONE if action.spec is self.remove else action.args[0]
 
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        if action.spec is self.build:
-            return facts_of_laying(rules, state, seat, action)
-        move = removing(rules, state, seat, action.args[0])
-        return {**run_facts(rules, move.after), "hint": REMOVED}
+        return run_facts(rules, self.move_of(rules, state, seat, action).after)

@@ -5,14 +5,23 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
+from lioncourt.core.doubles import cells_at
 from lioncourt.core.ids import NONE, OPPOSITES, SIDES, STEPS, edge_at, edge_cell, edge_side
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.slow import enclosed_cells, walkable_cells
-from lioncourt.core.squares import OUTSIDE, square_region, square_tile
+from lioncourt.core.slow import walkable_parts
+from lioncourt.core.squares import OUTSIDE, square_region, square_tile, square_walls
 from lioncourt.core.state import State
-from lioncourt.games.common.building import objection, palace_with, why_not, why_stays
+from lioncourt.games.common.building import (
+    objection,
+    palace_with,
+    palace_without,
+    why_no_swap,
+    why_not,
+    why_stays,
+)
+from lioncourt.games.common.double_tiles import is_hemmed_in, stays_open_with
 
 Ints: TypeAlias = tuple[int, ...]
 
@@ -20,30 +29,57 @@ WALKING: Final = "core 5.3"  # the only rule that a gate helps with
 
 
 class Move(NamedTuple):
-    """A change of a palace: why it is illegal without gates, if it is, and what comes out."""
+    """A change of a palace: why it is illegal without gates, if it is, and what comes out.
+
+    The palace stays as it is where gates are of no use.
+    """
 
     illegal: Refusal | None
     after: Palace
+    encloses: bool = False  # it would leave a hole (core 5.5)
+
+    def needs_gates(self) -> bool:
+        """Tells whether nothing is wrong with it but the ways."""
+        return self.illegal is not None and self.illegal.rule == WALKING
 
 
 def laying(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Move:
     """Returns the move that lays a tile at a cell."""
-    after = palace_with(rules, state, state.palaces[seat], tile, cell)
-    return Move(why_not(rules, state, seat, tile, cell), after)
+    palace = state.palaces[seat]
+    move = Move(why_not(rules, state, seat, tile, cell), palace)
+    if not move.needs_gates():
+        return move
+    after = palace_with(rules, state, palace, tile, cell)
+    return Move(move.illegal, after, not stays_open_with(rules, palace, tile, cell))
 
 
 def removing(rules: Ruleset, state: State, seat: int, cell: int) -> Move:
     """Returns the move that takes away the tile at a cell."""
     palace = state.palaces[seat]
-    after = palace.without(cell) if palace.square(cell) != NONE else palace
-    return Move(why_stays(rules, state, seat, cell), after)
+    move = Move(why_stays(rules, state, seat, cell), palace)
+    if not move.needs_gates():
+        return move
+    encloses = is_hemmed_in(palace, cells_at(rules.catalogue, palace, cell))
+    return Move(move.illegal, palace_without(rules, palace, cell), encloses)
+
+
+def swapping(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Move:
+    """Returns the move that puts a tile of the reserve in the place of the one at a cell."""
+    palace = state.palaces[seat]
+    move = Move(why_no_swap(rules, state, seat, tile, cell), palace)
+    if not move.needs_gates():
+        return move
+    return Move(move.illegal, palace_with(rules, state, palace, tile, cell))
 
 
 def printed(rules: Ruleset, palace: Palace, cell: int) -> int:
     """Returns the walls that may carry a gate: printed ones of a palace tile (play 3)."""
     square = palace.square(cell)
-    outside = square == NONE or square_region(square) == OUTSIDE
-    return 0 if outside else rules.catalogue.tile_walls[square_tile(square)]
+    if square == NONE or square_region(square) == OUTSIDE:
+        return 0
+    upright = rules.catalogue.tile_walls[square_tile(square)]
+    shown = square_walls(square)
+    return upright if upright & ~shown == 0 else shown  # else it lies turned
 
 
 def carries(rules: Ruleset, palace: Palace, edge: int) -> bool:
@@ -54,24 +90,15 @@ def carries(rules: Ruleset, palace: Palace, edge: int) -> bool:
     return bool(printed(rules, palace, cell + STEPS[i]) & OPPOSITES[i])
 
 
-def parts_of(palace: Palace) -> dict[int, int]:
-    """Returns the cells of palace tiles, each with the first one that can be walked to from it."""
-    found: dict[int, int] = {}
-    for cell in palace.cells():
-        if cell not in found and square_region(palace.square(cell)) != OUTSIDE:
-            found.update(dict.fromkeys(walkable_cells(palace.squares, cell), cell))
-    return found
-
-
 def least_gates(rules: Ruleset, state: State, seat: int, held: int, move: Move) -> list[Ints]:
     """Returns the least sets of edges where the gates that a seat has make a move legal, sorted.
 
     With n parts that cannot be walked between these are n - 1 gates (city-gates play 4).
     """
-    illegal, after = move
-    if illegal is None or illegal.rule != WALKING or enclosed_cells(after.squares):
+    if not move.needs_gates() or move.encloses:
         return []
-    part_of = parts_of(after)
+    after = move.after
+    part_of = walkable_parts(after.squares)
     needed = len(set(part_of.values())) - 1
     if not 0 < needed <= held:
         return []
@@ -84,7 +111,7 @@ def least_gates(rules: Ruleset, state: State, seat: int, held: int, move: Move) 
     return [
         chosen
         for chosen in combinations(edges, needed)
-        if len(set(parts_of(after.with_gates(chosen)).values())) == 1
+        if len(set(walkable_parts(after.with_gates(chosen).squares).values())) == 1
         and objection(rules, state, seat, after.with_gates(chosen)) is None
     ]
 
@@ -95,7 +122,7 @@ def why_no_gates(
     """Returns why gates at these edges may not be used for a move, or None if they may."""
     if move.illegal is None:
         return Refusal("gate-not-needed", "city-gates play 4")
-    if move.illegal.rule != WALKING:
+    if not move.needs_gates():
         return move.illegal
     if len(edges) > held:
         return Refusal("too-few-gates", "city-gates play 3", {"held": str(held)})

@@ -1,32 +1,30 @@
-"""City gates: cards that open a double wall for walking.
-
-The holding: how many gate cards lie open, 0 or 1, then how many each seat has.
-"""
+"""City gates: cards that open a double wall for walking."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from lioncourt.core.actions import CARD, CELL, EDGE, SEAT, TILE, Action, Field
+from lioncourt.core.actions import CARD, CELL, EDGE, FLAG, NUMBER, SEAT, TILE, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.deck import EMPTY_DECK, Deck
 from lioncourt.core.ids import SIDE_LETTERS, SIDES, cell_x, cell_y
 from lioncourt.core.palace import Palace
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import MainAction, Turnover, View
+from lioncourt.core.shown import ShownZone
 from lioncourt.core.squares import square_gates
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import BELONGINGS, DISPLAY
 from lioncourt.core.verbs import emit, to_discard
 from lioncourt.games.common.rebuilding import REBUILD
 from lioncourt.games.common.specials import SpecialCards, TurnsUp, hide_in_piles
 from lioncourt.games.common.zones import Data, cards_zone
-from lioncourt.modules.city_gates.building import HELD, PlaceGated, RebuildGated
+from lioncourt.modules.city_gates.building import HELD, OPEN, PlaceGated, RebuildGated
 
 GATE: Final = "gate"
-OPEN: Final = 0  # the part of the holding that is nobody's
 PILES: Final = (3, 4, 5, 3, 4, 5)  # for as many cards as there are seats (set-up 1, 2)
-STORED, PER_TILE = 2.0, 0.04  # as hints: a gate for the reserve, and for each tile still to come
 
 
 class GateTurnsUp(TurnsUp):
@@ -52,18 +50,16 @@ class NothingButGates(Turnover):
 class TakeGate(MainAction):
     """Take the open gate card, alone, instead of money (city-gates play 2)."""
 
+    takes_money: ClassVar[bool] = True
+
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         lies_open = self.kept.number(state, OPEN)
         return None if lies_open else Refusal("no-open-gate", "city-gates play 2")
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         self.kept.grow(state, -1, OPEN)
-        self.kept.grow(state, 1, HELD + seat)
+        self.kept.grow(state, 1, HELD, seat)
         emit(rules, state, "took-gate", (seat,))
-
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        to_come = PER_TILE * sum([len(pool) for pool in state.supply])
-        return {"hint": to_come + (STORED if state.reserves[seat] else 0.0)}
 
 
 def gates_in(palace: Palace) -> list[list[object]]:
@@ -80,21 +76,21 @@ class GateView(View):
     """Everybody sees the cards and where gates stand (city-gates hidden-information)."""
 
     def public(self, rules: Ruleset, state: State) -> Data:
-        is_open, *held = self.kept.ints(state)
-        gates = [gates_in(palace) for palace in state.palaces]
-        return {"open": is_open > 0, "cards": held, "gates": gates}
+        return {"gates": [gates_in(palace) for palace in state.palaces]}
 
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         card = rules.catalogue.card_id[GATE]
-        is_open, *held = self.kept.ints(state)
-        found = [cards_zone(rules, "gate-card", [card] * is_open)]
-        for owner, number in enumerate(held):
-            found.append(cards_zone(rules, "gate-cards", [card] * number, seat=owner))
+        lying = [card] * self.kept.number(state, OPEN)
+        found = [cards_zone(rules, "gate-card", lying, place=DISPLAY)]
+        for owner, number in enumerate(self.kept.ints(state, HELD)):
+            cards = [card] * number
+            found.append(cards_zone(rules, "gate-cards", cards, place=BELONGINGS, seat=owner))
         return found
 
 
 def install(build: Build) -> None:
-    build.holding((0,) * (HELD + build.seats))
+    # Whether a gate card lies open, and how many each seat has
+    build.holding(Part("open", FLAG, seen=ALL), Part("cards", NUMBER, each=True, seen=ALL))
     seat, card, cell = Field("seat", SEAT), Field("card", CARD), Field("cell", CELL)
     edges = Field("edges", EDGE, many=True)
     bought = Field("tile", TILE, zone="bought.{seat}")
@@ -110,5 +106,6 @@ def install(build: Build) -> None:
     build.add(PlaceGated(build.action("place-gated", bought, cell, edges)))
     rebuild = build.action("build-gated", stored, cell, edges, group=REBUILD)
     remove = build.action("remove-gated", cell, edges, group=REBUILD)
-    build.add(RebuildGated(rebuild, remove))
+    swap = build.action("swap-gated", stored, cell, edges, group=REBUILD)
+    build.add(RebuildGated(rebuild, remove, swap))
     build.add(GateView())

@@ -1,32 +1,29 @@
-"""City walls: wooden segments for the own tiles.
-
-The holding: the open cards; the tiles with segments; the sides of each, as walls. A fountain is
-left out: it never moves, so the square where it lies remembers its segments.
-"""
+"""City walls: wooden segments for the own tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from lioncourt.core.actions import CARD, SEAT, TILE, Action, Field
+from lioncourt.core.actions import CARD, SEAT, SIDES, TILE, Action, Field
 from lioncourt.core.build import Build
-from lioncourt.core.ids import walls_from_text, walls_text
+from lioncourt.core.ids import walls_from_text
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import MainAction, View, Walls
-from lioncourt.core.squares import OUTSIDE
+from lioncourt.core.shown import ShownZone
+from lioncourt.core.squares import HALF, OUTSIDE
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import DISPLAY
 from lioncourt.core.verbs import build_walls, emit
-from lioncourt.games.common.building import has_tile, objection, run_facts, tiles_of, walls_shown
+from lioncourt.games.common.building import objection, run_facts, tiles_of, walls_shown
 from lioncourt.games.common.specials import LaidOpen, SpecialCards, hide_in_piles
-from lioncourt.games.common.zones import Data, card_names, cards_zone
+from lioncourt.games.common.zones import Data, cards_zone
 
-OPEN, TILES, ADDED = 0, 1, 2  # the parts of the holding
+OPEN, SEGMENTS = 0, 1  # the parts of the holding
 PREFIX: Final = "wall-"  # in front of the sides that a card shows
 SHOWN: Final = ("N", "E", "S", "W", "NE", "ES", "SW", "NW")
-# As hints: a segment on a tile that does not lie in the palace, and a side that cannot be built at
-STORED, CLOSED = -1.0, -1.0
 
 
 def sides_of(rules: Ruleset, card: int) -> int:
@@ -39,19 +36,22 @@ class BuildWall(MainAction):
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
         cards = self.kept.ints(state, OPEN)
-        return [(card, tile) for card in cards for tile in tiles_of(state, seat)]
+        return [(card, tile) for card in cards for tile in tiles_of(rules, state, seat)]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         card, tile = action.args
         if card not in self.kept.ints(state, OPEN):
             return Refusal("no-open-wall", "city-walls play 2")
-        if not has_tile(state, seat, tile):
+        if tile not in tiles_of(rules, state, seat):
             return Refusal("not-your-tile", "city-walls play 3")
-        if rules.catalogue.tile_region[tile] == OUTSIDE:
+        if rules.catalogue.tile_region[tile] in (OUTSIDE, HALF):
             return Refusal("carries-no-wall", "city-walls play 3")
         palace, sides = state.palaces[seat], sides_of(rules, card)
         if walls_shown(rules, state, seat, tile) & sides:
             return Refusal("walled-already", "city-walls play 4")
+        double = rules.catalogue.doubles.get(tile)
+        if double is not None and double.inner_side(tile) & sides:
+            return Refusal("wall-faces-tile", "city-walls play 4")  # its other half, always
         if not palace.holds(tile):
             return None
         if palace.has_neighbour(tile, sides):
@@ -63,8 +63,8 @@ class BuildWall(MainAction):
         sides = sides_of(rules, card)
         self.kept.drop(state, card, OPEN)
         if tile != rules.catalogue.start_tile:
-            added = self.kept.entry(state, tile, TILES, ADDED) | sides
-            self.kept.put_entry(state, tile, added, TILES, ADDED)
+            added = self.kept.entry(state, tile, SEGMENTS) | sides
+            self.kept.put_entry(state, tile, added, SEGMENTS)
         if state.palaces[seat].holds(tile):
             build_walls(state, seat, tile, sides)
         emit(rules, state, "built-wall", (seat, card, tile))
@@ -72,36 +72,28 @@ class BuildWall(MainAction):
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
         card, tile = action.args
         palace, sides = state.palaces[seat], sides_of(rules, card)
-        if not palace.holds(tile):
-            return {"hint": STORED}
-        hint = CLOSED * sides.bit_count()
-        return {**run_facts(rules, palace.with_walls(tile, sides)), "hint": hint}
+        return run_facts(rules, palace.with_walls(tile, sides)) if palace.holds(tile) else {}
 
 
 class WoodenWalls(Walls):
     """A segment stays with its tile and equals a printed wall (city-walls play 6)."""
 
     def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
-        return walls | self.kept.entry(state, tile, TILES, ADDED)
+        added: int = self.kept.entry(state, tile, SEGMENTS)
+        return walls | added
 
 
 class WallView(View):
-    """All is public but the cards in the deck (city-walls hidden-information).
+    """All is public but the cards in the deck (city-walls hidden-information)."""
 
-    What a fountain has is not told apart: all its walls are wooden.
-    """
-
-    def public(self, rules: Ruleset, state: State) -> Data:
-        names, added = rules.catalogue.tile_name, self.kept.table(state, TILES, ADDED)
-        segments = {names[tile]: walls_text(sides) for tile, sides in added.items()}
-        return {"open": card_names(rules, self.kept.ints(state, OPEN)), "segments": segments}
-
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
-        return [cards_zone(rules, "wall-cards", self.kept.ints(state, OPEN))]
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        return [cards_zone(rules, "wall-cards", self.kept.ints(state, OPEN), place=DISPLAY)]
 
 
 def install(build: Build) -> None:
-    build.holding(((), (), ()))
+    # A fountain never moves: the square where it lies remembers its segments.
+    segments = Part("segments", SIDES, by=TILE, seen=ALL)
+    build.holding(Part("open", CARD, many=True, seen=ALL), segments)
     card, tile = Field("card", CARD, zone="wall-cards"), Field("tile", TILE)
     build.event("opened-wall", card)
     build.event("built-wall", Field("seat", SEAT), card, tile)

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import CARD, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import HAND_PURSE
 from lioncourt.core.ids import NONE
-from lioncourt.core.payments import least_payments
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.sale import Sale
+from lioncourt.core.sale import Pool, Sale
 from lioncourt.core.seams import MainAction, Payment
 from lioncourt.core.state import State
-from lioncourt.core.values import without
 from lioncourt.core.verbs import take_cards
-from lioncourt.games.common.buying import money_of, worth_if_of, worth_in
 from lioncourt.games.common.money import CURRENCIES
+from lioncourt.games.common.paying import money_for
 from lioncourt.games.common.specials import SpecialCards, hide_in_piles
 
 EXCHANGE: Final = "exchange"  # the role of an exchange card
 NAMES: Final = [f"{EXCHANGE}-{one}-{two}" for one, two in combinations(sorted(CURRENCIES), 2)]
-# As hints: a card that may help later, and each tile that it alone makes payable.
-KEPT, PAYS_NOW = 0.5, 1.0
 
 
 def other_of(rules: Ruleset, card: int, currency: int) -> int:
@@ -37,8 +33,15 @@ def other_of(rules: Ruleset, card: int, currency: int) -> int:
     return {one: two, two: one}.get(currency, NONE)
 
 
+def without_currency(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
+    """Returns the cards in a hand that are of no currency, exchange cards among them."""
+    return state.hands[seat].money(rules.catalogue).get(NONE, ())
+
+
 class TakeExchangeCard(MainAction):
     """Take one exchange card of the display, alone (currency-exchange play 1, 2)."""
+
+    takes_money: ClassVar[bool] = True  # instead
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
         role_of = rules.catalogue.card_role
@@ -54,44 +57,32 @@ class TakeExchangeCard(MainAction):
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         take_cards(rules, state, seat, action.args)
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
-        pays = 0
-        for place, tile in enumerate(state.market):
-            asked = rules.catalogue.place_currency[place]
-            other = other_of(rules, action.args[0], asked)
-            if tile != NONE and other != NONE:
-                missing = rules.price_of(state, seat, place) - worth_in(rules, state, seat, asked)
-                pays += 0 < missing <= worth_in(rules, state, seat, other)
-        return {"hint": KEPT + PAYS_NOW * pays}
-
 
 class TwoCurrencies(Payment):
     """One card that shows the slot's currency, and a mixture (currency-exchange play 3-5)."""
 
-    def offers(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale
-    ) -> Sequence[tuple[int, ...]]:
-        found: list[tuple[int, ...]] = []
-        for card in state.hands[seat].cards:
+    def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
+        found: list[Pool] = []
+        for card in without_currency(rules, state, seat):
             other = other_of(rules, card, sale.currency)
-            if other == NONE:
-                continue
-            foreign = money_of(rules, state, seat, other)
-            money = sorted(money_of(rules, state, seat, sale.currency) + foreign)
-            for pieces in least_payments(tuple(money), rules.catalogue.card_value, sale.price):
-                if any(piece in foreign for piece in pieces):  # else the card is not needed
-                    found.append(tuple(sorted((*pieces, card))))
+            if other != NONE:
+                foreign = money_for(rules, state, seat, sale, other)
+                money = sorted(money_for(rules, state, seat, sale, sale.currency) + foreign)
+                found.append(Pool(tuple(money), needs=(card,), foreign=foreign))
         return found
 
-    def worth(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
+    def most(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]
     ) -> int:
+        return sum(means) if without_currency(rules, state, seat) else 0
+
+    def why_not(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
+    ) -> Refusal | None:
         cards = [piece for piece in pieces if rules.catalogue.card_role[piece] == EXCHANGE]
-        if len(cards) != 1:  # at most one (currency-exchange play 4)
-            return NONE
-        other = other_of(rules, cards[0], sale.currency)
-        money = without(pieces, cards[0])
-        return NONE if other == NONE else worth_if_of(rules, money, sale.currency, other)
+        if len(cards) > 1:
+            return Refusal("exchange-once", "currency-exchange play 4")
+        return Refusal("exchange-pair", "currency-exchange play 3") if cards else None
 
 
 def install(build: Build) -> None:

@@ -7,12 +7,12 @@ from typing import Final
 
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
-from lioncourt.core.payments import least_payments
+from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.sale import Sale
+from lioncourt.core.sale import ONE_CURRENCY, Pool, Sale
 from lioncourt.core.seams import Components, Payment
 from lioncourt.core.state import State
-from lioncourt.games.common.buying import money_of, worth_if_of
+from lioncourt.games.common.paying import money_for
 
 DIAMOND: Final = "diamond"
 COPIES: Final = ((3, 1), (4, 1), (5, 2), (6, 2), (7, 2), (8, 1), (9, 1))  # by value
@@ -22,7 +22,7 @@ class DiamondCards(Components):
     """Adds ten cards to the money before it is dealt, for two players too (diamonds set-up 1)."""
 
     def add(self, kit: Kit) -> None:
-        currency = kit.currency(DIAMOND)
+        currency = kit.currency(DIAMOND, mixes=False)
         for value, copies in COPIES:
             kit.money(currency, value, copies)
 
@@ -30,16 +30,23 @@ class DiamondCards(Components):
 class DiamondsOnly(Payment):
     """Diamonds pay for anything, whatever is asked for, but unmixed (diamonds play 2)."""
 
-    def offers(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale
-    ) -> Sequence[tuple[int, ...]]:
-        diamonds = money_of(rules, state, seat, rules.catalogue.currency_id[DIAMOND])
-        return least_payments(diamonds, rules.catalogue.card_value, sale.price)
+    def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
+        diamond = rules.catalogue.currency_id[DIAMOND]
+        if sale.currency in (diamond, ONE_CURRENCY):
+            return ()  # they are what is asked for
+        return (Pool(money_for(rules, state, seat, sale, diamond)),)
 
-    def worth(
-        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
+    def most(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]
     ) -> int:
-        return worth_if_of(rules, pieces, rules.catalogue.currency_id[DIAMOND])
+        return means[rules.catalogue.currency_id[DIAMOND]]
+
+    def why_not(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
+    ) -> Refusal | None:
+        diamond = rules.catalogue.currency_id[DIAMOND]
+        mixed = any(rules.catalogue.card_currency[piece] == diamond for piece in pieces)
+        return Refusal("diamonds-mixed", "diamonds play 2") if mixed else None
 
 
 def install(build: Build) -> None:

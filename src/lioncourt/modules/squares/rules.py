@@ -1,25 +1,24 @@
-"""Squares: free tiles that count as many buildings of their colour as lie openly beside them.
-
-The holding: the open squares, those face down, how many each seat has taken.
-"""
+"""Squares: free tiles that count as many buildings of their colour as lie openly beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from lioncourt.core.actions import SEAT, TILE, Action, Field, Spec
+from lioncourt.core.actions import NUMBER, SEAT, TILE, Action, Field, Spec
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.palace import Palace
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Count, MainAction
 from lioncourt.core.squares import square_tile, square_walls
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, set_aside
-from lioncourt.games.common.building import legal_cells, open_neighbours
-from lioncourt.games.common.stacks import OPEN, LayOutStacks, StacksView, TileStacks
+from lioncourt.games.common.building import open_neighbours
+from lioncourt.games.common.dirk import NotToDirk
+from lioncourt.games.common.stacks import OPEN, STACKS, LayOutStacks, StacksView, TileStacks
 from lioncourt.games.common.tables import table_beside
 from lioncourt.games.common.zones import Data
 
@@ -71,14 +70,6 @@ class TakeSquare(MainAction):
         emit(rules, state, "took-square", (seat, *action.args))
         self.squares.take(rules, state, action.args[0])
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        """A little for its wall, and something for each building that it would count."""
-        tile, palace = action.args[0], state.palaces[seat]
-        walls, colour = rules.walls_of(state, tile), rules.catalogue.tile_colour[tile]
-        cells = legal_cells(rules, state, seat, tile)
-        best = [buildings_beside(rules, palace, cell, walls, colour) for cell in cells]
-        return {"hint": 1.0 + 2.5 * max(best) if best else -1.0}
-
 
 class SquaresCount(Count):
     """A square counts the buildings of its colour openly beside it (squares scoring 2)."""
@@ -102,18 +93,18 @@ class SquareView(StacksView):
     def public(self, rules: Ruleset, state: State) -> Data:
         named = zip(self.stacks.names, self.stacks.stacks, strict=True)
         colours = {rules.catalogue.tile_name[t]: name for name, stack in named for t in stack}
-        taken = list(self.kept.ints(state, TAKEN))
-        return {**super().public(rules, state), "taken": taken, "colours": colours}
+        return {**super().public(rules, state), "colours": colours}
 
 
 def install(build: Build) -> None:
-    build.holding(((), (), (0,) * build.seats))
+    build.holding(*STACKS, Part("taken", NUMBER, each=True, seen=ALL))
     tile = Field("tile", TILE, zone="squares")
     build.event("turned-up-square", tile)
     build.event("took-square", Field("seat", SEAT), tile)
     squares = Squares("turned-up-square")
     build.add(squares)
-    build.stage("setup", "squares", LayOutStacks(squares), before="supply")  # order U2
+    build.stage("U2", "squares", LayOutStacks(squares))
     build.add(TakeSquare(squares, build.action("take-square", tile)))
+    build.add(NotToDirk(squares, "squares two-players"))
     build.add(SquaresCount(squares))
     build.add(SquareView("squares", squares))

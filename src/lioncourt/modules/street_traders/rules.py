@@ -7,9 +7,10 @@ from typing import Final
 from lioncourt.core.actions import CELL, SEAT, TILE, TYPE, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
+from lioncourt.core.ids import NONE
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
-from lioncourt.core.seams import LATE, Scoring, Stage
+from lioncourt.core.seams import Scoring, Stage
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, push
 from lioncourt.games.common.asking import AskEach, AskInSecret
@@ -18,10 +19,12 @@ from lioncourt.modules.street_traders.questions import CHOSEN, MATCH, NO_MATCH
 from lioncourt.modules.street_traders.traders import (
     ASIDE,
     CARRIED,
+    HOLDING,
     HOUSED,
     SPOT,
     TraderView,
     colours_housed,
+    is_spot,
     points_of,
     set_sizes,
 )
@@ -30,22 +33,34 @@ CITIZENS: Final = "citizens"
 TRADER: Final = "trader"
 
 
-class CitizensMove(Stage):
-    """A tile has left, or has come to the trader's cell (play 2, 4, 5; order L1-L3)."""
+class CitizenLeaves(Stage):
+    """A tile that leaves the palace loses its citizen to the stock (play 5, order L2)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        placed, cell, left = frame.data
-        seat = frame.seat
-        if left in self.kept.ints(state, seat, HOUSED):
-            self.kept.drop(state, left, seat, HOUSED)
+        left, seat = frame.data[2], frame.seat
+        housed = left in self.kept.ints(state, HOUSED, seat)
+        if housed and not state.palaces[seat].holds(left):  # else it was moved
+            self.kept.drop(state, left, HOUSED, seat)
             emit(rules, state, "moved-out", (seat, left))
-        spot = self.kept.number(state, seat, SPOT)
-        if spot == ASIDE or spot in state.palaces[seat].frontier():
+
+
+class CitizensMove(Stage):
+    """A tile has come to the trader's cell, or has left it alone (play 2, 4; order L1, L3)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        placed, cell, _ = frame.data
+        seat = frame.seat
+        spot = self.kept.number(state, SPOT, seat)
+        if spot == ASIDE or is_spot(state.palaces[seat], spot):
             return
-        self.kept.put(state, ASIDE, seat, SPOT)
+        if cell != spot and state.palaces[seat].square(spot) != NONE:
+            return  # the other half of a tile of two cells lies there and is settled by itself
+        self.kept.put(state, ASIDE, SPOT, seat)
         emit(rules, state, "trader-aside", (seat, spot))
         if cell == spot:  # else a rebuild has left the trader beside no tile
-            match = rules.catalogue.tile_type[placed] in self.kept.ints(state, seat, CARRIED)
+            carried = self.kept.ints(state, CARRIED, seat)
+            houses_one = placed in self.kept.ints(state, HOUSED, seat)  # moved, with its citizen
+            match = rules.catalogue.tile_type[placed] in carried and not houses_one
             stage = MATCH if match else NO_MATCH
             push(state, Frame(rules.handler_id[CITIZENS], seat, stage, (placed,)))
 
@@ -54,7 +69,7 @@ class PutBack(Stage):
     """The trader is put back after all placements of the turn (play 3, order T4.3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if self.kept.number(state, frame.seat, SPOT) == ASIDE:
+        if self.kept.number(state, SPOT, frame.seat) == ASIDE:
             push(state, Frame(rules.handler_id[TRADER], frame.seat))
 
 
@@ -65,8 +80,7 @@ class PutBackAtOnce(PutBack):
         script = state.frames[0]
         if script.kind != rules.script_id["turn"]:
             return
-        stages = [entry.name for entry in rules.stage_entries["turn"]]
-        if frame.seat != state.active or script.stage > stages.index(TRADER):
+        if frame.seat != state.active or rules.is_past(script, "T4.3"):
             super().run(rules, state, frame)
 
 
@@ -84,7 +98,7 @@ class SetsScore(Scoring):
 
 
 def install(build: Build) -> None:
-    build.holding(((ASIDE, (), ()),) * build.seats)
+    build.holding(*HOLDING)
     seat, tile, cell = Field("seat", SEAT), Field("tile", TILE), Field("cell", CELL)
     citizens, citizen = Field("citizens", TYPE, many=True), Field("citizen", TYPE)
     given, taken = Field("given", TYPE), Field("taken", TYPE)
@@ -105,14 +119,15 @@ def install(build: Build) -> None:
         build.action("move-in", citizen),
         build.action("move-in-alone"),
         build.action("exchange-citizen", given, taken),
-        build.action("keep-citizens"),
+        build.action("keep-citizens", declines=True),
     )
     build.handler(CITIZENS, questions.CitizensQuestion(*moves))
 
-    build.stage("setup", CITIZENS, AskInSecret("choose-citizens"), before="supply")  # set-up 1
-    build.stage("setup", TRADER, AskEach(TRADER), after=CITIZENS)  # set-up 2
-    build.stage("placement", CITIZENS, CitizensMove())
-    build.stage("placement", TRADER, PutBackAtOnce(), after=CITIZENS, order=LATE)
-    build.stage("turn", TRADER, PutBack(), after="place", order=LATE)
-    build.stage("scoring", CITIZENS, SetsScore(), after="majorities")
+    build.stage("U1", CITIZENS, AskInSecret("choose-citizens"))  # set-up 1
+    build.stage("U1", TRADER, AskEach(TRADER))  # set-up 2
+    build.stage("L2", "citizen-leaves", CitizenLeaves())
+    build.stage("L3", CITIZENS, CitizensMove())
+    build.stage("L5", TRADER, PutBackAtOnce())
+    build.stage("T4.3", TRADER, PutBack())
+    build.stage("S9", CITIZENS, SetsScore())
     build.add(TraderView())

@@ -1,8 +1,7 @@
 """The traders and the citizens: where they are, and what citizens on tiles are worth.
 
-The holding: of each seat the cell of its trader, the citizens on it, and the tiles with a citizen.
-All other citizens are the stock. A citizen has the colour of a type of building; on a tile it has
-that of the tile.
+A citizen has the colour of a type of building; on a tile it has that of the tile. All that are
+neither on a trader nor on a tile are the stock.
 """
 
 from __future__ import annotations
@@ -10,21 +9,42 @@ from __future__ import annotations
 from typing import Final
 
 from lioncourt.core.holding import Holding
-from lioncourt.core.ids import FOUNTAIN_CELL
+from lioncourt.core.ids import FOUNTAIN_CELL, STEPS
+from lioncourt.core.kinds import CELL, TILE, TYPE
+from lioncourt.core.palace import Palace
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import View
+from lioncourt.core.shown import Laid, ShownZone
+from lioncourt.core.squares import MOST_REGIONS, square_region
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import BELONGINGS, PALACE_TILE, SOUK
 from lioncourt.games.common.zones import GRID, TOKENS, Data, at_cell, token, zone
 
-SPOT, CARRIED, HOUSED = 0, 1, 2  # the parts of what a seat has
 ASIDE: Final = FOUNTAIN_CELL  # the spot of a trader that stands nowhere
+SPOT, CARRIED, HOUSED = range(3)  # the parts of the holding
+HOLDING: Final = (
+    Part("cells", CELL, each=True, nothing=ASIDE, seen=ALL),
+    Part("carried", TYPE, many=True, each=True, seen=ALL),
+    Part("housed", TILE, many=True, each=True, seen=ALL),  # the tiles with a citizen
+)
 PER_COLOUR: Final = 7
 SET_POINTS: Final = (0, 1, 3, 6, 10, 15, 21)  # by number of colours
 
 
+def is_spot(palace: Palace, cell: int) -> bool:
+    """Tells whether a trader may stand at a cell: empty, beside a palace tile (play 3).
+
+    Neither camps nor half tiles are such tiles.
+    """
+    if cell in palace.squares:
+        return False
+    return any(square_region(palace.square(cell + step)) < MOST_REGIONS for step in STEPS)
+
+
 def colours_housed(rules: Ruleset, state: State, kept: Holding, seat: int) -> list[int]:
     """Returns the colours of a seat's citizens on tiles."""
-    return [rules.catalogue.tile_type[tile] for tile in kept.ints(state, seat, HOUSED)]
+    return [rules.catalogue.tile_type[tile] for tile in kept.ints(state, HOUSED, seat)]
 
 
 def stock(rules: Ruleset, state: State, kept: Holding) -> list[int]:
@@ -32,7 +52,7 @@ def stock(rules: Ruleset, state: State, kept: Holding) -> list[int]:
     left = [PER_COLOUR] * len(rules.catalogue.type_name)
     for seat in range(rules.seats):
         housed = colours_housed(rules, state, kept, seat)
-        for colour in (*kept.ints(state, seat, CARRIED), *housed):
+        for colour in (*kept.ints(state, CARRIED, seat), *housed):
             left[colour] -= 1
     return left
 
@@ -56,41 +76,31 @@ class TraderView(View):
     """All but choices that are not revealed yet (street-traders hidden-information)."""
 
     def public(self, rules: Ruleset, state: State) -> Data:
-        types, tiles = rules.catalogue.type_name, rules.catalogue.tile_name
-        seats = range(rules.seats)
-        spots = [self.kept.number(state, seat, SPOT) for seat in seats]
-        carried = [self.kept.ints(state, seat, CARRIED) for seat in seats]
-        housed = [self.kept.ints(state, seat, HOUSED) for seat in seats]
-        return {
-            "cells": [
-                None if cell == ASIDE else list(at_cell({}, cell).values()) for cell in spots
-            ],
-            "carried": [[types[colour] for colour in own] for own in carried],
-            "housed": [[tiles[tile] for tile in own] for own in housed],
-            "stock": dict(zip(types, stock(rules, state, self.kept), strict=True)),
-        }
+        left = stock(rules, state, self.kept)
+        return {"stock": dict(zip(rules.catalogue.type_name, left, strict=True))}
 
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         left = enumerate(stock(rules, state, self.kept))
         pieces = [citizen(rules, colour) for colour, number in left for _ in range(number)]
-        found = [zone("citizen-stock", TOKENS, pieces)]
+        found = [zone("citizen-stock", TOKENS, pieces, place=SOUK)]
         for owner in range(rules.seats):
-            carried = [citizen(rules, c) for c in self.kept.ints(state, owner, CARRIED)]
-            found.append(zone("trader", TOKENS, carried, seat=owner))
-            found.append(zone("citizens", GRID, self.lying(rules, state, owner), seat=owner))
+            carried = [citizen(rules, c) for c in self.kept.ints(state, CARRIED, owner)]
+            found.append(zone("trader", TOKENS, carried, place=BELONGINGS, seat=owner))
+            lying = self.lying(rules, state, owner)
+            found.append(zone("citizens", GRID, lying, place=PALACE_TILE, seat=owner))
         return found
 
-    def lying(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+    def lying(self, rules: Ruleset, state: State, seat: int) -> list[Laid]:
         """Returns what lies on the cells of a seat: its citizens on tiles, and its trader."""
-        palace, spot = state.palaces[seat], self.kept.number(state, seat, SPOT)
+        palace, spot = state.palaces[seat], self.kept.number(state, SPOT, seat)
         lying = [
             at_cell(citizen(rules, rules.catalogue.tile_type[tile]), palace.cell_of(tile))
-            for tile in self.kept.ints(state, seat, HOUSED)
+            for tile in self.kept.ints(state, HOUSED, seat)
         ]
         return lying if spot == ASIDE else [*lying, at_cell(token("trader"), spot)]
 
 
-def citizen(rules: Ruleset, colour: int) -> Data:
+def citizen(rules: Ruleset, colour: int) -> Laid:
     """Returns a citizen as a piece."""
     name = rules.catalogue.type_name[colour]
     return {**token(f"citizen-{name}"), "type": name}

@@ -1,25 +1,24 @@
-"""Thieves: between two turns one card of the display changes hands.
-
-The holding: the thieves of each seat, and those that were played.
-"""
+"""Thieves: between two turns one card of the display changes hands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import CARD, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
+from lioncourt.core.parts import OWNER, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import FrameHandler, Interrupt
+from lioncourt.core.shown import Laid
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, finish, push, replace_top, start_scorings, take_cards
 from lioncourt.games.common.money import CURRENCIES, refill_display
 from lioncourt.games.common.specials import DealSecretly, SpecialCards, deal_secretly
-from lioncourt.games.common.zones import Data, SecretCards, card_piece
+from lioncourt.games.common.zones import SecretCards, card_piece
 
 HELD, PLAYED = 0, 1  # the parts of the holding
 PREFIX: Final = "thief-"  # in front of a currency
@@ -61,14 +60,11 @@ class Steal(Interrupt):
         take_cards(rules, state, seat, action.args)
         push(state, Frame(rules.handler_id["theft"], seat, REFILL))
 
-    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> Data:
-        """A thief is kept for a better card, though not for ever."""
-        kept_for = 6.5 - 1.5 * state.scorings
-        return {"hint": 0.45 * (rules.catalogue.card_value[action.args[0]] - kept_for)}
-
 
 class AfterTheft(FrameHandler):
     """Refills the display at once, then scores what turned up, at once (thieves play 4, 6)."""
+
+    stages: ClassVar[tuple[str, ...]] = ("refill", "score")
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         if frame.stage == REFILL:
@@ -80,19 +76,20 @@ class AfterTheft(FrameHandler):
         return False
 
 
-def thief_piece(rules: Ruleset, thief: int) -> Data:
+def thief_piece(rules: Ruleset, thief: int) -> Laid:
     """Returns a thief with its currency, which is that of no money."""
     name = rules.catalogue.card_name[thief]
     return {**card_piece(rules, thief), "currency": name.removeprefix(PREFIX)}
 
 
 def install(build: Build) -> None:
-    build.holding((((),) * build.seats, ()))
+    own = Part("own", CARD, many=True, each=True, seen=OWNER)  # thieves hidden-information
+    build.holding(own, Part("played", CARD, many=True))
     build.event("dealt-thieves", Field("seat", SEAT), Field("thieves", CARD, many=True))
     build.event("played-thief", Field("seat", SEAT), Field("thief", CARD))
     cards = SpecialCards("thief", *[PREFIX + currency for currency in CURRENCIES])
     deal = DealSecretly(cards, DEALT[build.seats], "dealt-thieves", HELD, copies=COPIES)
-    deal_secretly(build, "thieves", deal, PLAYED, after="piles")
+    deal_secretly(build, "thieves", deal, PLAYED)
     build.add(Steal(build.action("steal", Field("card", CARD, zone="display"))))
     build.handler("theft", AfterTheft())
-    build.add(SecretCards("thieves", HELD, piece=thief_piece))  # thieves hidden-information
+    build.add(SecretCards("thieves", HELD, piece=thief_piece))

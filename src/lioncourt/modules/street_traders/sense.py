@@ -1,0 +1,78 @@
+"""Street traders, for bots."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from lioncourt.core.actions import Action
+from lioncourt.core.build import Build
+from lioncourt.core.fits import LAID_FITS
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import Sense
+from lioncourt.core.state import State
+from lioncourt.games.common.senses import scorings_to_come
+from lioncourt.modules.street_traders.traders import (
+    CARRIED,
+    colours_housed,
+    points_of,
+    set_sizes,
+)
+
+PER_TILE: Final = 0.1  # a tile of a matching colour
+WAITING: Final = 0.03  # the same, for a citizen that only waits on the trader for it
+
+
+class CitizensChosen(Sense):
+    """Citizens of colours that many tiles have."""
+
+    actions: ClassVar[tuple[str, ...]] = ("citizens",)
+
+    def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
+        return PER_TILE * sum([rules.catalogue.tile_type.count(colour) for colour in action.args])
+
+
+class TraderPut(Sense):
+    """A cell where many tiles of the carried colours fit, and that will not be enclosed."""
+
+    actions: ClassVar[tuple[str, ...]] = ("trader",)
+
+    def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
+        palace, carried = state.palaces[seat], self.kept.ints(state, CARRIED, seat)
+        fits = LAID_FITS[palace.frontier()[action.args[0]]]
+        tiles = zip(rules.catalogue.tile_type, rules.catalogue.tile_walls, strict=True)
+        match = sum(1 for colour, walls in tiles if colour in carried and fits >> walls & 1)
+        return PER_TILE * match if palace.stays_open(action.args[0]) else 0.0
+
+
+class CitizensMoved(Sense):
+    """Who moves in counts at every scoring; who joins the trader may do so later."""
+
+    actions: ClassVar[tuple[str, ...]] = ("move-in", "move-in-alone", "exchange-citizen")
+
+    def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
+        worth = 0.0
+        if action.kind == "exchange-citizen":
+            worth -= self.prospect(rules, state, seat, action.args[0])
+        else:
+            colour = rules.catalogue.tile_type[state.frames[-1].data[0]]
+            worth += self.gain(rules, state, seat, colour)
+        if action.args:
+            worth += self.prospect(rules, state, seat, action.args[-1])
+        return worth
+
+    def gain(self, rules: Ruleset, state: State, seat: int, colour: int) -> float:
+        """Returns what one more citizen on a tile brings in the scorings to come."""
+        housed = colours_housed(rules, state, self.kept, seat)
+        more = points_of(set_sizes([*housed, colour])) - points_of(set_sizes(housed))
+        return float(more * scorings_to_come(state))
+
+    def prospect(self, rules: Ruleset, state: State, seat: int, colour: int) -> float:
+        """Returns what a citizen on the trader is worth: more, the more tiles have its colour."""
+        tiles = rules.catalogue.tile_type.count(colour)
+        return WAITING * tiles * self.gain(rules, state, seat, colour)
+
+
+def install(build: Build) -> None:
+    build.add(CitizensChosen())
+    build.add(TraderPut())
+    build.add(CitizensMoved())
