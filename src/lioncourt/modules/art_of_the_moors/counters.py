@@ -1,0 +1,80 @@
+"""The culture counters: who gets one, how far it may be turned, what it shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.actions import CARD
+from lioncourt.core.kinds import NUMBER
+from lioncourt.core.parts import ALL, Part
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import Rule
+from lioncourt.core.squares import square_tile
+from lioncourt.core.state import State
+from lioncourt.core.verbs import emit
+from lioncourt.games.common.specials import SpecialCards
+from lioncourt.games.common.tables import table_beside
+
+TABLE: Final = table_beside(__file__, "counters")
+FEWEST: Final = 2  # buildings of one cost that bring a counter (play 1)
+
+STOCK, TURNED = 0, 1
+HOLDING: Final = (
+    Part("stock", NUMBER, by=CARD, seen=ALL),  # how many counters are left
+    Part("turned", NUMBER, by=CARD, each=True, seen=ALL),  # the section at the top of each
+)
+
+
+class Counters(Rule):
+    """What the counters of a seat are, by the buildings that it has."""
+
+    def __init__(self, cards: SpecialCards) -> None:
+        self.cards: Final = cards
+        sections = [[entry.split(":") for entry in facts["sections"]] for facts in TABLE.values()]
+        # By counter: its costs, and the points and squares of its sections
+        self.costs: Final = tuple([tuple(facts["costs"]) for facts in TABLE.values()])
+        self.points: Final = tuple([tuple([int(p) for p, _ in its]) for its in sections])
+        self.squares: Final = tuple([tuple([int(s) for _, s in its]) for its in sections])
+
+    def at(self, card: int) -> int:
+        """Returns which of the stacks a counter belongs to."""
+        return self.cards.kinds.index(card)
+
+    def owned(self, rules: Ruleset, state: State, seat: int) -> list[int]:
+        """Returns the costs of the base tiles of a seat, in palace and reserve (play)."""
+        catalogue = rules.catalogue
+        lying = [square_tile(square) for square in state.palaces[seat].squares.values()]
+        tiles = (*lying, *state.reserves[seat])
+        return [catalogue.tile_cost[tile] for tile in tiles if catalogue.tile_is_base[tile]]
+
+    def count(self, owned: list[int], card: int) -> int:
+        """Returns how many of these costs a counter is for."""
+        return sum([owned.count(cost) for cost in self.costs[self.at(card)]])
+
+    def cap(self, owned: list[int], card: int) -> int:
+        """Returns the section under the cube: the best one that has enough buildings (play 2)."""
+        count = self.count(owned, card)
+        enough = [i for i, squares in enumerate(self.squares[self.at(card)]) if squares <= count]
+        return max(enough, default=0)
+
+    def turned(self, state: State, seat: int) -> dict[int, int]:
+        """Returns the counters of a seat, each with the section at its top."""
+        return self.kept.table(state, TURNED, seat)
+
+    def shown(self, state: State, seat: int) -> list[int]:
+        """Returns the points that the counters of a seat show."""
+        return [self.points[self.at(card)][pos] for card, pos in self.turned(state, seat).items()]
+
+    def adjust(self, rules: Ruleset, state: State, seat: int) -> None:
+        """Takes the counters that are due, and turns back what stands too far (play 1, 2, 5)."""
+        own, owned = self.turned(state, seat), self.owned(rules, state, seat)
+        for card in self.cards.kinds:
+            if card in own:
+                cap = self.cap(owned, card)
+                if own[card] > cap:
+                    self.kept.put_entry(state, card, cap, TURNED, seat)
+                    emit(rules, state, "turned-back", (seat, card))
+            elif self.count(owned, card) >= FEWEST and self.kept.entry(state, card, STOCK):
+                self.kept.put_entry(state, card, self.kept.entry(state, card, STOCK) - 1, STOCK)
+                self.kept.put_entry(state, card, 0, TURNED, seat)
+                emit(rules, state, "took-counter", (seat, card))

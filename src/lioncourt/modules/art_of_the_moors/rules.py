@@ -1,0 +1,155 @@
+"""Art of the Moors: buildings of equal cost bring a counter, which is developed and scores."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.actions import CARD, SEAT, Action, Field, Spec
+from lioncourt.core.build import Build
+from lioncourt.core.events import Event
+from lioncourt.core.frames import Frame
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.score import ScoreLine, Values
+from lioncourt.core.seams import MainAction, Observer, Scoring, Stage, View
+from lioncourt.core.shown import Laid, ShownZone
+from lioncourt.core.state import State
+from lioncourt.core.tableplaces import BELONGINGS, SOUK
+from lioncourt.core.verbs import emit
+from lioncourt.games.common.specials import SpecialCards
+from lioncourt.games.common.zones import TOKENS, token, zone
+from lioncourt.modules.art_of_the_moors.counters import HOLDING, STOCK, TABLE, TURNED, Counters
+
+CULTURE: Final = "culture"
+
+
+class LayOut(Stage):
+    """The counters lie open in seven stacks (art-of-the-moors set-up 1)."""
+
+    def __init__(self, counters: Counters) -> None:
+        self.counters: Final = counters
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        copies = tuple([facts["copies"] for facts in TABLE.values()])
+        self.kept.put(state, (self.counters.cards.kinds, copies), STOCK)
+
+
+class Adjust(Stage):
+    """At the end of each own turn, after all placements and rebuilds (play 1, 2, order T4.4)."""
+
+    def __init__(self, counters: Counters) -> None:
+        self.counters: Final = counters
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        self.counters.adjust(rules, state, frame.seat)
+
+
+def is_due(rules: Ruleset, state: State, seat: int) -> bool:
+    """Tells whether counters follow at once: out of turn, or later in the own turn (play 3)."""
+    script = state.frames[0]
+    in_turn = script.kind == rules.script_id["turn"]
+    return in_turn and (seat != state.active or rules.is_past(script, "T4.4"))
+
+
+class AdjustAtOnce(Adjust):
+    """A tile was laid out of turn, or later in the own turn (play 3, order L5)."""
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if is_due(rules, state, frame.seat):
+            super().run(rules, state, frame)
+
+
+class StoredOutOfTurn(Observer):
+    """The same for a tile that goes to the reserve: it counts there too (play 3)."""
+
+    def __init__(self, counters: Counters) -> None:
+        self.counters: Final = counters
+
+    def hears(self) -> tuple[str, ...]:
+        return ("reserved",)
+
+    def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
+        if is_due(rules, state, event.args[0]):
+            self.counters.adjust(rules, state, event.args[0])
+
+
+class Develop(MainAction):
+    """Every own counter that can is turned one section (art-of-the-moors play 4)."""
+
+    def __init__(self, counters: Counters, spec: Spec) -> None:
+        super().__init__(spec)
+        self.counters: Final = counters
+
+    def turning(self, rules: Ruleset, state: State, seat: int) -> list[int]:
+        """Returns the counters that stand below their cubes."""
+        counters = self.counters
+        own, owned = counters.turned(state, seat), counters.owned(rules, state, seat)
+        return [card for card, pos in own.items() if pos < counters.cap(owned, card)]
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        can = self.turning(rules, state, seat)
+        return None if can else Refusal("nothing-to-develop", "art-of-the-moors play 4")
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        turning = self.turning(rules, state, seat)
+        own = self.counters.turned(state, seat)
+        for card in turning:
+            self.kept.put_entry(state, card, own[card] + 1, TURNED, seat)
+        emit(rules, state, "developed", (seat, *turning))
+
+
+class CountersScore(Scoring):
+    """Each counter scores the section at its top, at every scoring (scoring 1)."""
+
+    def __init__(self, counters: Counters) -> None:
+        self.counters: Final = counters
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        found: list[ScoreLine] = []
+        for seat in range(rules.seats):
+            shown = self.counters.shown(state, seat)
+            if shown:
+                values: Values = {"counters": tuple([str(points) for points in shown])}
+                found.append(ScoreLine(seat, CULTURE, sum(shown), CULTURE, values))
+        return found
+
+
+class CounterView(View):
+    """Stacks, counters and cubes are open to all."""
+
+    def __init__(self, counters: Counters) -> None:
+        self.counters: Final = counters
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        names = rules.catalogue.card_name
+        stock = self.kept.table(state, STOCK).items()
+        left: list[Laid] = [
+            {**token(names[card]), "number": number} for card, number in stock if number
+        ]
+        found = [zone(CULTURE, TOKENS, left, place=SOUK)]
+        for owner in range(rules.seats):
+            own: list[Laid] = [
+                {**token(names[card]), "number": self.counters.points[self.counters.at(card)][pos]}
+                for card, pos in self.counters.turned(state, owner).items()
+            ]
+            found.append(zone("counters", TOKENS, own, place=BELONGINGS, seat=owner))
+        return found
+
+
+def install(build: Build) -> None:
+    build.holding(*HOLDING)
+    seat, card = Field("seat", SEAT), Field("card", CARD)
+    build.event("took-counter", seat, card)
+    build.event("turned-back", seat, card)
+    build.event("developed", seat, Field("cards", CARD, many=True))
+    cards = SpecialCards("culture-counter", *TABLE)
+    counters = Counters(cards)
+    build.add(cards)
+    build.add(counters)
+    build.stage("U2", CULTURE, LayOut(counters))
+    build.stage("T4.4", CULTURE, Adjust(counters))
+    build.stage("L5", CULTURE, AdjustAtOnce(counters))
+    build.add(StoredOutOfTurn(counters))
+    build.add(Develop(counters, build.action("develop")))
+    build.stage("S12", CULTURE, CountersScore(counters))
+    build.add(CounterView(counters))
