@@ -1,0 +1,68 @@
+"""Bathhouses: each side scores the distance to the first building of the type shown there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.build import Build
+from lioncourt.core.catalogue import Kit
+from lioncourt.core.ids import STEPS
+from lioncourt.core.palace import Palace
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.score import ScoreLine, Values
+from lioncourt.core.seams import Scoring
+from lioncourt.core.state import State
+from lioncourt.games.common.building import row_of
+from lioncourt.games.common.side_tiles import TurningSideTiles, install_turning
+from lioncourt.games.common.tables import table_beside
+
+BATHHOUSES: Final = "bathhouses"
+COST: Final = 8
+
+
+class Bathhouses(TurningSideTiles):
+    """Adds six tiles to the supply (bathhouses set-up 1)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.types: tuple[tuple[int, ...], ...] = ()  # of each: clockwise from the top
+
+    def add(self, kit: Kit) -> None:
+        for name, types in table_beside(__file__, BATHHOUSES).items():
+            self.add_side_tile(kit, name, COST)
+            self.types += (tuple([kit.type_name.index(type) for type in types.split()]),)
+
+
+def distance(rules: Ruleset, palace: Palace, cell: int, side: int, type: int) -> int:
+    """Returns how far off the first building of a type is; 0 if an empty cell comes before it."""
+    types = [rules.catalogue.tile_type[tile] for tile in row_of(palace, cell, STEPS[side])]
+    return types.index(type) + 1 if type in types else 0
+
+
+class BathhousesScore(Scoring):
+    """The distance on each side of each bathhouse in the palace (bathhouses scoring)."""
+
+    def __init__(self, bathhouses: Bathhouses) -> None:
+        self.bathhouses: Final = bathhouses
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        found: list[ScoreLine] = []
+        for seat in range(rules.seats):
+            sums: list[str] = []
+            points = 0
+            palace = state.palaces[seat]
+            for cell, number, turns in self.bathhouses.lying_in(palace):
+                types = self.bathhouses.types[number]
+                far = [distance(rules, palace, cell, s, types[(s - turns) % 4]) for s in range(4)]
+                sums.append(" + ".join([str(one) for one in far if one]) or "0")
+                points += sum(far)
+            if sums:
+                values: Values = {"sums": tuple(sums)}
+                found.append(ScoreLine(seat, BATHHOUSES, points, BATHHOUSES, values))
+        return found
+
+
+def install(build: Build) -> None:
+    bathhouses = Bathhouses()
+    install_turning(build, bathhouses, "bathhouses play 2")
+    build.stage("S17", BATHHOUSES, BathhousesScore(bathhouses))
