@@ -1,0 +1,184 @@
+"""Architecture and knowledge: a roll of the red die, and a look at what lies on top.
+
+And what becomes of a hidden tile when the game ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from lioncourt.core.actions import PLACE, TILE, Action, Field, Spec
+from lioncourt.core.catalogue import HAND_PURSE
+from lioncourt.core.frames import Frame
+from lioncourt.core.ids import NONE
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import Choice, FrameHandler
+from lioncourt.core.state import State
+from lioncourt.core.verbs import (
+    draw_number,
+    emit,
+    finish,
+    push,
+    remember_scoring,
+    start_scorings,
+    take_tile,
+)
+from lioncourt.games.common.below import TilesBelow
+from lioncourt.games.common.ending import hand_out, richest_seats
+from lioncourt.games.common.looking import THE_DECK, Looking, look_at_top, stock_named, to_hand
+from lioncourt.games.common.money import SCORING_CARD, SCORING_CARDS
+from lioncourt.games.common.zones import Data
+from lioncourt.modules.buildings_of_power import dice
+from lioncourt.modules.buildings_of_power.dice import SUPPLY, USED, Ints, Twins
+
+LAY, ORDER_TILES = "lay-hidden", "order-tiles"
+LEARN, ORDER_CARDS = "learn", "order-cards"
+CHOOSE: Final = "choose-tile"
+# By power: where one looks, what tells of it, what one is asked then
+LOOKS: Final = {
+    dice.ARCHITECTURE: (SUPPLY, "saw-tiles", LAY),
+    dice.KNOWLEDGE: (THE_DECK, "saw-cards", LEARN),
+}
+
+
+class UsePower(Choice):
+    """Each architecture or knowledge tile in the palace once, at the end of a turn (play 4, 6, 7).
+
+    Whether one can be used follows from the numbers of tiles and cards, which everybody knows.
+    """
+
+    def __init__(self, twins: Twins, below: TilesBelow, spec: Spec) -> None:
+        super().__init__(spec)
+        self.twins: Final = twins
+        self.below: Final = below
+
+    def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
+        return len(self.options(rules, state, seat)) > 0
+
+    def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
+        return [(tile,) for tile in sorted(self.twins.working(state, seat, *LOOKS))]
+
+    def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
+        (tile,) = action.args
+        if (tile,) not in self.ways(rules, state, seat):
+            return Refusal("no-power-there", "buildings-of-power play 7")
+        if self.kept.entry(state, tile, USED) == state.turn:
+            return Refusal("power-used", "buildings-of-power play 7")
+        if self.twins.power_of(tile) == dice.KNOWLEDGE:
+            some = state.deck.piles or state.discard
+            return None if some else Refusal("no-card-to-see", "buildings-of-power play 6")
+        if not state.supply[stock_named(rules, SUPPLY)]:
+            return Refusal("no-tile-to-see", "buildings-of-power play 4")
+        free = self.below.free_slots(rules, state)
+        return None if free else Refusal("no-slot-to-hide", "buildings-of-power play 4")
+
+    def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
+        (tile,) = action.args
+        self.kept.put_entry(state, tile, state.turn, USED)
+        number = draw_number(state, dice.FACES) + 1
+        emit(rules, state, "rolled-red", (seat, tile, number))
+        where, told, asked = LOOKS[self.twins.power_of(tile)]
+        seen = look_at_top(rules, state, seat, stock_named(rules, where), number)
+        emit(rules, state, told, (seat, *seen), seat)  # the roll tells the others
+        push(state, Frame(rules.handler_id[asked], seat, 0, (len(seen),)))
+
+
+class LayHidden(Looking):
+    """Which of the tiles, below which slot? One must be laid (buildings-of-power play 4)."""
+
+    def __init__(self, below: TilesBelow, spec: Spec) -> None:
+        super().__init__(SUPPLY, "lay-one-hidden", "buildings-of-power play 4", spec)
+        self.below: Final = below
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        tiles, slots = self.seen(rules, state, frame), self.below.free_slots(rules, state)
+        return [Action(self.specs[0], (tile, slot)) for tile in tiles for slot in slots]
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        tile, place = action.args
+        self.take(rules, state, frame, tile, order=ORDER_TILES)
+        self.kept.put_entry(state, place, tile, self.below.at, frame.seat)
+        emit(rules, state, "laid-hidden", (frame.seat, place))
+        emit(rules, state, "knows-hidden", (tile,), frame.seat)
+
+
+class Learn(Looking):
+    """Which card? Or the scoring of a card that is among them (buildings-of-power play 6)."""
+
+    def __init__(self, *specs: Spec) -> None:
+        super().__init__(THE_DECK, "learn-one", "buildings-of-power play 6", *specs)
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        learn, score, leave = self.specs
+        catalogue, seen = rules.catalogue, self.seen(rules, state, frame)
+        scoring = [card for card in seen if catalogue.card_role[card] == SCORING_CARD]
+        money = [c for c in seen if c not in scoring and catalogue.card_purse[c] == HAND_PURSE]
+        found = [Action(learn, (card,)) for card in money]
+        due = SCORING_CARDS[state.scorings : state.scorings + 1]  # the next in order (Rulings)
+        found += [Action(score, (c,)) for c in scoring if catalogue.card_name[c] in due]
+        return found if money else [*found, Action(leave)]
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        self.take(rules, state, frame, *action.args, order=ORDER_CARDS)
+        for card in action.args:
+            if action.spec is self.specs[1]:  # it leaves the game
+                remember_scoring(rules, state, state.scorings + 1)
+                start_scorings(rules, state)
+            else:
+                to_hand(rules, state, frame.seat, card)
+
+
+class HiddenTiles(TilesBelow):
+    """A hidden tile is turned up; who has the most money chooses (end-of-game)."""
+
+    def handed_out(self, rules: Ruleset, state: State, place: int) -> bool:
+        hidden = self.turned_up(rules, state, place)
+        if hidden == NONE:
+            return False
+        if rules.catalogue.tile_name[hidden] in rules.catalogue.place_id:
+            return False  # what is sold beside a slot is not handed out (with-other-modules)
+        richest = richest_seats(rules, state, rules.catalogue.place_currency[place])
+        if len(richest) == 1:
+            push(state, Frame(rules.handler_id[CHOOSE], richest[0], 0, (place, hidden)))
+        elif richest:
+            leave_game(rules, state, place, state.market[place], hidden)
+        return True
+
+
+def leave_game(rules: Ruleset, state: State, place: int, *tiles: int) -> None:
+    """Takes tiles of a slot out of the game; one that was hidden lies nowhere any more."""
+    for tile in tiles:
+        if state.market[place] == tile:
+            take_tile(state, place)
+        emit(rules, state, "tile-left", (tile, place))
+
+
+class ChooseTile(FrameHandler):
+    """Which of the two tiles? Who has the second most gets the other (end-of-game)."""
+
+    fields: ClassVar[tuple[Field, ...]] = (Field("place", PLACE), Field("hidden", TILE))
+
+    def __init__(self, choose: Spec) -> None:
+        self.choose: Final = choose
+
+    def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
+        place, hidden = frame.data
+        return [Action(self.choose, (tile,)) for tile in sorted((state.market[place], hidden))]
+
+    def reveals(self, rules: Ruleset, state: State, frame: Frame) -> Data:
+        catalogue, (place, hidden) = rules.catalogue, frame.data
+        return {"place": catalogue.place_name[place], "tile": catalogue.tile_name[hidden]}
+
+    def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
+        finish(state)
+        (place, hidden), (chosen,) = frame.data, action.args
+        other = hidden if chosen != hidden else state.market[place]
+        currency = rules.catalogue.place_currency[place]
+        second = richest_seats(rules, state, currency, besides=frame.seat)
+        if len(second) > 1:
+            leave_game(rules, state, place, other)
+        elif second:  # given after the first one, so it lies below in the stack
+            hand_out(rules, state, second[0], place, other)
+        hand_out(rules, state, frame.seat, place, chosen)
