@@ -1,0 +1,157 @@
+"""The handymen: where they are, what a roll lets them do, and how they change a price.
+
+They are in the supply of their seat, on slots of the market, or on tiles; used ones are gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from lioncourt.core.catalogue import Kit
+from lioncourt.core.doubles import parts_of
+from lioncourt.core.ids import NONE
+from lioncourt.core.kinds import NUMBER, PLACE, SEAT, TILE
+from lioncourt.core.parts import ALL, Part
+from lioncourt.core.refusal import Refusal
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.sale import Sale
+from lioncourt.core.seams import Components, Terms
+from lioncourt.core.squares import HALF, MOST_REGIONS, square_region, square_tile
+from lioncourt.core.state import State
+from lioncourt.games.common.building import largest_group
+
+HANDYMAN: Final = "handyman"
+EACH: Final = 8  # of every seat (handymen components)
+DICE: Final = 3
+FACES: Final = 6
+STEPS_ZONE: Final = "price-steps"  # where a client finds what is added to a payment
+SUPPLY, SLOTS, TILES, ROLL = range(4)  # the parts of the holding
+HOLDING: Final = (
+    Part("supply", NUMBER, each=True, start=EACH, seen=ALL),  # set-up 1
+    Part("slots", SEAT, many=True, by=PLACE, seen=ALL),  # whose they are
+    Part("tiles", TILE, many=True, each=True, seen=ALL),  # the pieces that carry one of the seat
+    Part("dice", NUMBER, many=True, ordered=True, seen=ALL),  # of this turn
+)
+Ints = tuple[int, ...]
+
+
+def numbers_of(dice: Ints) -> set[int]:
+    """Returns the numbers that a roll makes available; every die is used (handymen play 3).
+
+    >>> sorted(numbers_of((1, 6)))
+    [5, 7]
+    >>> sorted(numbers_of((2, 3, 6)))
+    [1, 5, 7, 11]
+    """
+    first, *others = dice
+    signs = product((1, -1), repeat=len(others))
+    return {abs(first + sum([a * b for a, b in zip(s, others, strict=True)])) for s in signs}
+
+
+def is_triple(dice: Ints) -> bool:
+    """Tells whether a roll is wild: three equal dice (handymen play 5)."""
+    return len(dice) == DICE and len(set(dice)) == 1
+
+
+class Handymen(Components):
+    """Where handymen are and where they may go.
+
+    A buyer puts one of two pieces into his payment for each one that he uses: one less, one more.
+    """
+
+    def __init__(self) -> None:
+        self.purse = self.less = self.more = NONE  # until they are added
+
+    def add(self, kit: Kit) -> None:
+        self.purse = kit.purse(STEPS_ZONE)
+        self.less = kit.card("handyman-less", role=HANDYMAN, purse=self.purse)
+        self.more = kit.card("handyman-more", role=HANDYMAN, purse=self.purse)
+
+    def on_slot(self, state: State, place: int, seat: int) -> int:
+        """Returns how many handymen of a seat are on a slot."""
+        owners: Ints = self.kept.entry(state, place, SLOTS)
+        return owners.count(seat)
+
+    def leave_slot(self, state: State, place: int, seat: int, number: int) -> None:
+        """Takes some handymen of a seat from a slot."""
+        owners = list(self.kept.entry(state, place, SLOTS))
+        for _ in range(number):
+            owners.remove(seat)
+        if owners:
+            self.kept.put_entry(state, place, tuple(owners), SLOTS)
+        else:
+            self.kept.drop_entry(state, place, SLOTS)
+
+    def fitting(self, rules: Ruleset, state: State, tiles: Sequence[int]) -> list[int]:
+        """Returns those of some tiles that the dice fit (handymen play 4, 5)."""
+        dice, cost_of = self.kept.ints(state, ROLL), rules.catalogue.tile_cost
+        numbers = numbers_of(dice)
+        return [tile for tile in tiles if cost_of[tile] in numbers or is_triple(dice)]
+
+    def slots(self, rules: Ruleset, state: State) -> list[int]:
+        """Returns the slots whose tile the dice fit."""
+        supply_of, market = rules.catalogue.place_supply, state.market
+        lying = [tile for place, tile in enumerate(market) if supply_of[place] != NONE]
+        fitting = self.fitting(rules, state, [tile for tile in lying if tile != NONE])
+        return sorted([market.index(tile) for tile in fitting])
+
+    def tiles(self, rules: Ruleset, state: State, seat: int) -> list[int]:
+        """Returns the own tiles, built or stored, that the dice fit and that carry none."""
+        catalogue, taken = rules.catalogue, self.kept.ints(state, TILES, seat)
+        squares = state.palaces[seat].squares.values()
+        stored = [part for tile in state.reserves[seat] for part in parts_of(catalogue, tile)]
+        own = sorted([*[square_tile(square) for square in squares], *stored])
+        free = [tile for tile in own if catalogue.tile_piece[tile] not in taken]
+        whole = [tile for tile in free if catalogue.tile_region[tile] != HALF]
+        return self.fitting(rules, state, whole)
+
+    def points(self, rules: Ruleset, state: State, seat: int, more: Ints = ()) -> int:
+        """Returns how many are in the largest group, with more tiles that carry one (scoring).
+
+        What is no palace tile, such as a camp, does not count.
+        """
+        carriers = (*self.kept.ints(state, TILES, seat), *more)
+        squares = state.palaces[seat].squares.items()
+        lying = {cell: square_tile(s) for cell, s in squares if square_region(s) < MOST_REGIONS}
+        piece_of = rules.catalogue.tile_piece
+        return largest_group({cell for cell, tile in lying.items() if piece_of[tile] in carriers})
+
+
+class PriceSteps(Terms):
+    """Each own handyman on the slot that is used shifts the cost by 1 (handymen play 6)."""
+
+    def __init__(self, handymen: Handymen) -> None:
+        self.handymen: Final = handymen
+
+    def number(self) -> int:
+        return self.handymen.purse
+
+    def holds(self, rules: Ruleset, state: State, seat: int) -> Ints:
+        slots = self.kept.table(state, SLOTS)
+        most = max([self.handymen.on_slot(state, slot, seat) for slot in slots], default=0)
+        return (self.handymen.less,) * most + (self.handymen.more,) * most
+
+    def bars(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Refusal | None:
+        there = sale.place != NONE and self.handymen.on_slot(state, sale.place, seat)
+        return None if there else Refusal("no-handyman-there", "handymen play 6")
+
+    def choices(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Ints]:
+        if sale.settled:
+            return ()  # legal, but pointless
+        numbers = range(1, self.handymen.on_slot(state, sale.place, seat) + 1)
+        kinds = (self.handymen.less, self.handymen.more)
+        return [(kind,) * number for kind in kinds for number in numbers]
+
+    def refusal(
+        self, rules: Ruleset, state: State, seat: int, sale: Sale, mine: Ints, given: Ints
+    ) -> Refusal | None:
+        there = self.handymen.on_slot(state, sale.place, seat)
+        return Refusal("no-handyman-there", "handymen play 6") if len(mine) > there else None
+
+    def changed(self, rules: Ruleset, state: State, seat: int, sale: Sale, mine: Ints) -> Sale:
+        return sale.at(sale.price - mine.count(self.handymen.less) + mine.count(self.handymen.more))
+
+    def spend(self, rules: Ruleset, state: State, seat: int, pieces: Ints) -> None:
+        """Those that are used leave the slot in the purchase (order P2), which knows it."""
