@@ -1,0 +1,65 @@
+"""The attack: what every unprotected side costs (invaders play 1, scoring)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.frames import Frame
+from lioncourt.core.ids import SIDE_LETTERS, SIDE_NAMES
+from lioncourt.core.outline import exposed_sides
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.score import ScoreLine, Values
+from lioncourt.core.seams import Scoring
+from lioncourt.core.state import State
+from lioncourt.core.verbs import award, emit
+from lioncourt.games.common.ending import LAST_SCORING
+from lioncourt.modules.invaders.pile import TOP, InvasionPile
+
+INVADERS: Final = "invaders"
+
+
+def exposed(rules: Ruleset, state: State, seat: int, side: int) -> int:
+    """Returns how many sides of palace tiles face a direction, given by its number (play 1).
+
+    In a city a moat protects like a wall.
+    """
+    frontier = state.palaces[seat].frontier()
+    regions = range(len(rules.catalogue.region_name))
+    return sum([exposed_sides(frontier, side, region) for region in regions])
+
+
+class Attack(Scoring):
+    """After a scoring the top card is revealed and everybody loses points (invaders scoring 1).
+
+    What a scoring would cost now is told only while the card lies open.
+    """
+
+    def __init__(self, pile: InvasionPile) -> None:
+        self.pile: Final = pile
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        return self.losses(rules, state, nth) if self.pile.is_open else []
+
+    def losses(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        """Returns what the card on top costs."""
+        name = rules.catalogue.card_name[self.kept.number(state, TOP)]
+        side = SIDE_LETTERS.index(name[-1])
+        found: list[ScoreLine] = []
+        for seat in range(rules.seats):
+            front = exposed(rules, state, seat, side)
+            values: Values = {"side": f"@side.{SIDE_NAMES[side]}", "front": front}
+            loss, how = nth * front, "attack"
+            if nth == LAST_SCORING:
+                flanks = [exposed(rules, state, seat, (side + i) % 4) for i in (1, 3)]
+                values["flanks"] = sum(flanks)
+                loss, how = loss + sum(flanks), "last-attack"
+            if loss:
+                found.append(ScoreLine(seat, INVADERS, -loss, how, values))
+        return found
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        nth = frame.data[0]
+        emit(rules, state, "attacked", (self.pile.top(rules, state),))
+        for line in self.losses(rules, state, nth):
+            award(rules, state, line, nth)
+        self.pile.leave(state)
