@@ -1,0 +1,71 @@
+"""Medina: quarters without a type; whoever has the fewest of them loses points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from lioncourt.core.build import Build
+from lioncourt.core.catalogue import Kit
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.score import ScoreLine, Values
+from lioncourt.core.seams import Components, Scoring
+from lioncourt.core.squares import square_tile
+from lioncourt.core.state import State
+from lioncourt.games.common.tables import table_beside
+
+MEDINA: Final = "medina"
+TABLE: Final = table_beside(__file__, MEDINA)
+FEWEST: Final = TABLE["fewest"]  # by scoring: what the places lose, the worst first
+NO_TILE: Final = TABLE["none"]  # by scoring: what having none costs besides
+
+
+class MedinaTiles(Components):
+    """Adds nine tiles without a type to the supply (medina set-up 1, play 1)."""
+
+    def __init__(self) -> None:
+        self.numbers: tuple[int, ...] = ()  # once they are added
+
+    def add(self, kit: Kit) -> None:
+        supply = kit.supply_name.index("supply")
+        for entry in TABLE["tiles"]:
+            cost, walls = entry.split(":")
+            name = f"medina-{cost}-{walls}" if walls else f"medina-{cost}"
+            self.numbers += (kit.tile(name, walls=walls, cost=int(cost), supply=supply),)
+
+
+class FewestLose(Scoring):
+    """The worst places lose points, and who has no medina tile some more (medina scoring)."""
+
+    def __init__(self, tiles: MedinaTiles) -> None:
+        self.tiles: Final = tiles
+
+    def rank(self, rules: Ruleset, state: State, contender: int) -> tuple[int, int]:
+        """Returns how many medina tiles a contender has, and the cost of the dearest (1)."""
+        owned: Iterable[int] = state.dirk
+        if contender < rules.seats:
+            owned = map(square_tile, state.palaces[contender].squares.values())
+        cost_of = rules.catalogue.tile_cost
+        costs = [cost_of[tile] for tile in owned if tile in self.tiles.numbers]
+        return (len(costs), max(costs, default=0))
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        ranks = [self.rank(rules, state, c) for c in range(rules.contenders)]
+        losses = FEWEST[nth - 1]
+        found: list[ScoreLine] = []
+        for contender, rank in enumerate(ranks):
+            place = sum([other < rank for other in ranks])
+            sharers = ranks.count(rank)  # tied are only those who have none
+            shared = -(-sum(losses[place : place + sharers]) // sharers)  # rounded up (3)
+            besides = 0 if rank[0] else NO_TILE[nth - 1]
+            if shared + besides:
+                how = MEDINA if rank[0] else "no-medina"
+                values: Values = {"count": rank[0], "loss": shared, "besides": besides}
+                found.append(ScoreLine(contender, MEDINA, -(shared + besides), how, values))
+        return found
+
+
+def install(build: Build) -> None:
+    tiles = MedinaTiles()
+    build.add(tiles)
+    build.stage("S14", MEDINA, FewestLose(tiles))
