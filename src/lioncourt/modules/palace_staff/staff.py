@@ -1,0 +1,66 @@
+"""Servants and guards: which servants there are, who needs one, where a guard stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.holding import Holding
+from lioncourt.core.ids import FOUNTAIN_CELL, NONE
+from lioncourt.core.kinds import TILE
+from lioncourt.core.palace import Palace
+from lioncourt.core.parts import ALL, SIZE, Part
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.squares import is_half
+from lioncourt.core.state import State
+from lioncourt.core.walking import steps_from
+from lioncourt.games.common.riders import Riders
+from lioncourt.games.common.tables import table_beside
+
+TABLE: Final = table_beside(__file__, "servants")
+SERVANT: Final = "servant"
+TYPES: Final = list(TABLE["servants"])
+NAMES: Final = [f"{SERVANT}-{type}" for type in TYPES]
+
+PILE, OPEN, SERVING, GUARDS = range(4)  # the parts of the holding
+HOLDING: Final = (
+    Part("pile", SERVANT, many=True, seen=SIZE),  # in no order until one is turned up
+    Part("open", SERVANT, many=True, seen=ALL),
+    Part("servants", SERVANT, many=True, by=TILE, seen=ALL),
+    Part("guards", TILE, each=True, seen=ALL),  # the tile below the guard; none: the fountain
+)
+
+
+def servant_for(rules: Ruleset, tile: int) -> int:
+    """Returns the servant that a tile asks for, NONE if it is no building (Rulings)."""
+    type = rules.catalogue.tile_type[tile]
+    name = "" if type == NONE else rules.catalogue.type_name[type]
+    return TYPES.index(name) if name in TYPES else NONE
+
+
+def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, int]:
+    """Returns the buildings of a palace without a servant: what they ask for, by cell."""
+    palace, serving = state.palaces[seat], Riders(kept, SERVING)
+    asked = {cell: servant_for(rules, palace.tile(cell)) for cell in palace.cells()}
+    return {
+        cell: servant
+        for cell, servant in asked.items()
+        if servant != NONE and not serving.on(rules, state, palace.tile(cell))
+    }
+
+
+def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int:
+    """Returns the cell where a tile lies, whatever face it shows; NONE if it does not."""
+    pieces = rules.catalogue.tile_piece
+    return next((cell for cell in palace.squares if pieces[palace.tile(cell)] == piece), NONE)
+
+
+def guard_cell(kept: Holding, rules: Ruleset, state: State, seat: int) -> int:
+    """Returns the cell where the guard of a seat stands."""
+    piece = kept.number(state, GUARDS, seat)
+    return FOUNTAIN_CELL if piece == NONE else cell_of_piece(rules, state.palaces[seat], piece)
+
+
+def one_step(palace: Palace, cell: int) -> list[int]:
+    """Returns the tiles that are one step away, sorted; a watchtower is walked over (play 2)."""
+    near = [to for to, number in steps_from(palace.squares, cell).items() if number == 1]
+    return sorted([to for to in near if not is_half(palace.square(to))])
