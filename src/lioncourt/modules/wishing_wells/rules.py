@@ -1,0 +1,54 @@
+"""Wishing wells: each scores its number for exactly that many tiles in line before its spout."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.build import Build
+from lioncourt.core.catalogue import Kit
+from lioncourt.core.ids import STEPS
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.score import ScoreLine, Values
+from lioncourt.core.seams import Scoring
+from lioncourt.core.state import State
+from lioncourt.games.common.building import row_of
+from lioncourt.games.common.side_tiles import TurningSideTiles, install_turning
+
+WELLS: Final = "wishing-wells"
+NUMBERS: Final = (3, 3, 4, 4, 5, 5)  # printed: cost and value of each well
+ALIKE: Final = "ab"  # wells of one number are told apart by a letter (wishing-wells Rulings)
+
+
+class WishingWells(TurningSideTiles):
+    """Adds six wells to the supply; their tops have the arrow (wishing-wells set-up 1)."""
+
+    def add(self, kit: Kit) -> None:
+        for at, number in enumerate(NUMBERS):
+            self.add_side_tile(kit, f"wishing-well-{number}{ALIKE[at % 2]}", number)
+
+
+class WellsScore(Scoring):
+    """The number of a well, if so many tiles stand in line before it (wishing-wells scoring)."""
+
+    def __init__(self, wells: WishingWells) -> None:
+        self.wells: Final = wells
+
+    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        found: list[ScoreLine] = []
+        for seat in range(rules.seats):
+            palace = state.palaces[seat]
+            rows = [
+                (len(row_of(palace, cell, STEPS[turns])), NUMBERS[number])
+                for cell, number, turns in self.wells.lying_in(palace)
+            ]
+            if rows:
+                points = sum([number for row, number in rows if row == number])
+                values: Values = {"rows": tuple([f"{row}/{number}" for row, number in rows])}
+                found.append(ScoreLine(seat, WELLS, points, WELLS, values))
+        return found
+
+
+def install(build: Build) -> None:
+    wells = WishingWells()
+    install_turning(build, wells, "wishing-wells play 1")
+    build.stage("S18", WELLS, WellsScore(wells))

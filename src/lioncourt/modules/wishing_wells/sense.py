@@ -1,0 +1,35 @@
+"""Wishing wells, for bots: a line that fits today is likely to grow too long."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.build import Build
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import Sense
+from lioncourt.core.state import State
+from lioncourt.games.common.senses import scorings_to_come
+from lioncourt.modules.wishing_wells.rules import WellsScore, WishingWells
+
+DOUBT: Final = 0.9  # of what a well promises for the scorings after the next
+
+
+class WellSense(Sense):
+    """Lines count a well as it lies for all scorings to come; what is built may spoil it."""
+
+    def __init__(self, wells: WishingWells) -> None:
+        self.score: Final = WellsScore(wells)
+
+    def possessions(self, rules: Ruleset, state: State, seat: int) -> float:
+        later = scorings_to_come(state) - 1
+        if later <= 0:
+            return 0.0
+        lines = self.score.lines(rules, state, state.scorings + 1)
+        return -DOUBT * later * sum([line.points for line in lines if line.contender == seat])
+
+
+def install(build: Build) -> None:
+    for entry in build.entries:
+        if isinstance(entry.rule, WishingWells):
+            build.add(WellSense(entry.rule))
+            return
