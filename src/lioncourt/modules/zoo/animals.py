@@ -1,0 +1,57 @@
+"""Animals: which there are, where they are, and how far they can walk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lioncourt.core.holding import Holding
+from lioncourt.core.ids import FOUNTAIN_CELL
+from lioncourt.core.kinds import TILE
+from lioncourt.core.palace import Palace
+from lioncourt.core.parts import ALL, SIZE, Part
+from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.squares import is_half
+from lioncourt.core.state import State
+from lioncourt.core.walking import steps_from
+from lioncourt.games.common.riders import Riders
+from lioncourt.games.common.tables import table_beside
+
+TABLE: Final = table_beside(__file__, "animals")
+ANIMAL: Final = "animal"
+NAMES: Final = [f"{ANIMAL}-{species}" for species in TABLE["species"]]
+GARDEN: Final = "garden"
+Ints = tuple[int, ...]
+
+UNDRAWN, OUT, LYING, AT_FOUNTAIN = range(4)  # the parts of the holding
+HOLDING: Final = (
+    Part("undrawn", ANIMAL, many=True, seen=SIZE),
+    Part("out", ANIMAL, many=True, seen=SIZE),  # left the game unseen
+    Part("animals", ANIMAL, many=True, by=TILE, seen=ALL),
+    # All seats have the same fountain, so what is on it is kept by seat.
+    Part("fountains", ANIMAL, many=True, each=True, seen=ALL),
+)
+
+
+def animals_at(kept: Holding, rules: Ruleset, state: State, seat: int, cell: int) -> Ints:
+    """Returns the animals on the tile at a cell of a palace."""
+    if cell == FOUNTAIN_CELL:
+        return kept.ints(state, AT_FOUNTAIN, seat)
+    return Riders(kept, LYING).on(rules, state, state.palaces[seat].tile(cell))
+
+
+def animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, Ints]:
+    """Returns the animals in a palace by cell, where there are any."""
+    found = {
+        cell: animals_at(kept, rules, state, seat, cell) for cell in state.palaces[seat].cells()
+    }
+    return {cell: animals for cell, animals in found.items() if animals}
+
+
+def within(palace: Palace, cell: int, steps: int) -> dict[int, int]:
+    """Returns the tiles that an animal can get to with so many steps, with the steps it takes.
+
+    A step leads over an open edge or through a gate; a watchtower is walked over (play 3).
+    """
+    ways = steps_from(palace.squares, cell).items()
+    near = {to: number for to, number in ways if 0 < number <= steps}
+    return {to: number for to, number in near.items() if not is_half(palace.square(to))}
