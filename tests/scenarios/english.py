@@ -13,11 +13,11 @@ DIRK = "Dirk"
 # What may stand for each word in braces; {action}, {cards} and the like are any text.
 PATTERNS = {
     "seat": r"\d+",
-    "number": r"\d+",
+    "number": r"-?\d+",  # points may be lost
     "slot": r"\d+(?:-[a-z]+)?",
     "nth": r"[123]",
     "who": rf"seat \d+|{DIRK}",
-    "kind": r"[a-z-]+",
+    "kind": r"[a-z\d-]+",
     "source": r"[a-z-]+",
     "supply": r"[a-z]+",
     "module": r"[a-z-]+",

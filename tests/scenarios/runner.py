@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from lioncourt.game import Game, new_game
+from lioncourt.positions.laying import game_at
+from lioncourt.positions.told import Position, read_position
 from lioncourt.table.manifest import OptionValue
 from tests.scenarios import sentences as sentences  # so that its forms are known
 from tests.scenarios.english import say
-from tests.support.position import Position, SeatPosition, game_at, parse_draws
+from tests.support.position import parse_draws
 
 
 @dataclass(frozen=True)
@@ -53,17 +55,6 @@ def _checked(table: Mapping[str, Any], known: set[str], where: str) -> None:
             raise ValueError(f"{where} has no {name!r}; known are {', '.join(sorted(known))}")
 
 
-def _position(table: dict[str, Any]) -> Position:
-    """Returns a position as it stands in a file: seats and slots are keys."""
-    _checked(table, {part.name for part in fields(Position)}, "a position")
-    seats = table.pop("seat", {})
-    for own in seats.values():
-        _checked(own, {part.name for part in fields(SeatPosition)}, "a seat")
-    return Position(
-        seat={int(number): SeatPosition(**own) for number, own in seats.items()}, **table
-    )
-
-
 def read_scenario(text: str) -> Scenario:
     """Returns the scenario that a text holds; ValueError says what is wrong with it."""
     table = tomllib.loads(text)
@@ -81,7 +72,7 @@ def read_scenario(text: str) -> Scenario:
         cites=tuple(table["cites"]),
         about=table["about"],
         steps=tuple(line.strip() for line in table["play"]["steps"].splitlines() if line.strip()),
-        position=_position(table["position"]) if "position" in table else None,
+        position=read_position(table["position"]) if "position" in table else None,
         setup=table["setup"].get("draws", "") if "setup" in table else None,
         **config,
     )

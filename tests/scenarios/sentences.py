@@ -194,6 +194,15 @@ def slot_is(game: Game, slot: str, tile_or_empty: str) -> None:
     same(tile_or_empty, EMPTY if tile == NONE else game.rules.catalogue.tile_name[tile])
 
 
+@says("beside slot {slot} lie {tiles}")
+def beside_slot_lie(game: Game, slot: str, tiles: str) -> None:
+    rules, state = game.rules, game.state
+    at = rules.catalogue.place_id[slot]
+    lying = [(place, tile) for place, tile in enumerate(state.market) if tile != NONE]
+    found = [tile for p, tile in lying if p != at and rules.slot_of(state, p) == at]
+    same_tiles(game, tiles, tuple(found))
+
+
 @says("the supply has {number} tiles")
 def supply_has(game: Game, number: str) -> None:
     same(int(number), sum(map(len, game.state.supply)))

@@ -94,6 +94,7 @@ EXAMPLES = [
     ("", "the offers for slot 1 are: florin-8", "the offers for slot 1 are: none"),
     ("", "slot 2 is empty", "slot 2 is pavilion-8"),
     ("", "slot 1 is pavilion-8", "slot 1 is empty"),
+    ("", "beside slot 1 lie empty", "beside slot 1 lie pavilion-8"),
     ("", "the supply has 8 tiles", "the supply has 1 tile"),
     ("", "the display is florin-9 dirham-9 dinar-9 ducat-9", "the display is florin-9"),
     ("", "the deck has 2 cards", "the deck has 1 card"),
@@ -257,7 +258,7 @@ def test_an_error_names_its_step() -> None:
         ('cites = ["core 4.2"]', "cites = []", "needs 'cites'"),
         ("seats = 2", "chairs = 2", "a game has no 'chairs'"),
         ("discard =", "rubbish =", "a position has no 'rubbish'"),
-        ("seat.0.points", "seat.0.money", "a seat has no 'money'"),
+        ("seat.0.points", "seat.0.money", "seat 0 has no 'money'"),
         ("[position]", "[setup]\n[position]", "either a position or a set-up"),
     ],
 )

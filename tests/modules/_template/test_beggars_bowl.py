@@ -10,6 +10,7 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.rng import Dice
 from lioncourt.table.manifest import manifest_of
+from lioncourt.view.reading import ids_in
 from tests.seams.table import any_action, played, small_module, sound
 
 MANIFEST = manifest_of("lioncourt.modules._template")
@@ -46,7 +47,7 @@ def test_the_refill_waits_while_the_active_seat_is_asked() -> None:
     assert game.decision.text == "Give the beggar a card, or keep your money"
     assert len(game.state.display) < 4
     actions = [str(action) for action in game.actions()]
-    hand = game.view(game.seat)["hand"]
+    hand = ids_in(game.view(game.seat), f"hand.{game.seat}")
     assert actions == [*(f"alms {card}" for card in dict.fromkeys(hand)), "keep"]
     game.play("keep")
     assert len(game.state.display) == 4 or game.view(None)["decision"]["kind"] == "alms"
@@ -56,13 +57,13 @@ def test_the_refill_waits_while_the_active_seat_is_asked() -> None:
 def test_a_card_that_is_given_fills_the_bowl() -> None:
     game = until_alms()
     seat = game.state.active
-    card = game.view(seat)["hand"][-1]
+    card = ids_in(game.view(seat), f"hand.{seat}")[-1]
     value = int(card.split("-")[1])
-    before = Counter(game.view(None)["discard"])
+    before = Counter(ids_in(game.view(None), "discard"))
     game.play(f"alms {card}")
     assert bowls(game)[seat] == value  # beggars-bowl 3
-    assert game.view(None)["discard"].count(card) == before[card] + 1
-    assert game.known()[seat].cards == tuple(game.view(seat)["hand"])
+    assert ids_in(game.view(None), "discard").count(card) == before[card] + 1
+    assert game.known()[seat].cards == tuple(ids_in(game.view(seat), f"hand.{seat}"))
     game.undo()
     assert bowls(game)[seat] == 0
 
@@ -79,7 +80,7 @@ def test_a_card_that_one_does_not_have_cannot_be_given() -> None:
 def test_a_bowl_scores_for_every_few_in_it(per_point: int) -> None:
     game = until_alms(alms_per_point=per_point)
     seat = game.state.active
-    card = game.view(seat)["hand"][-1]
+    card = ids_in(game.view(seat), f"hand.{seat}")[-1]
     given = int(card.split("-")[1])
     game.play(f"alms {card}")
     lines = {line.contender: line for line in game.score_sheet(now=True) if line.source == "bowl"}

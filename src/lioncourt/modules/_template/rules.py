@@ -5,8 +5,6 @@
    money card of its hand.
 3. The card goes to the discard; the seat's bowl, which everybody sees, grows by its value.
 4. At each scoring, after majorities: 1 point for every 2 in a bowl (option `alms_per_point`: 3).
-
-The holding: what each seat has given.
 """
 
 from __future__ import annotations
@@ -14,19 +12,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from lioncourt.core.actions import CARD, SEAT, Action, Field
+from lioncourt.core.actions import CARD, NUMBER, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
+from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
 from lioncourt.core.seams import Choice, Scoring, View
+from lioncourt.core.shown import ShownZone
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import BELONGINGS
 from lioncourt.core.verbs import discard_cards, emit, push
 from lioncourt.games.common.money import held_money
 from lioncourt.games.common.offering import Offer
 from lioncourt.games.common.specials import SpecialCards, TurnsUp, hide_in_piles
-from lioncourt.games.common.zones import Data, counter
+from lioncourt.games.common.zones import counter
 
 BEGGAR: Final = "beggar"
 
@@ -68,26 +69,23 @@ class BowlsScore(Scoring):
 
 
 class BowlView(View):
-    """Shows all bowls to everybody (beggars-bowl 3)."""
+    """Draws a bowl before each seat (beggars-bowl 3)."""
 
-    def public(self, rules: Ruleset, state: State) -> Data:
-        return {"bowls": list(self.kept.ints(state))}
-
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[Data]:
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         bowls = enumerate(self.kept.ints(state))
-        return [counter("bowl", given, seat=owner) for owner, given in bowls]
+        return [counter("bowl", given, place=BELONGINGS, seat=owner) for owner, given in bowls]
 
 
 def install(build: Build) -> None:
     per_point = build.options["alms_per_point"]
     assert isinstance(per_point, int)
-    build.holding((0,) * build.seats)
+    build.holding(Part("bowls", NUMBER, each=True, seen=ALL))  # beggars-bowl 3
     card = Field("card", CARD, zone="hand")
     build.event("gave-alms", Field("seat", SEAT), card, hand=-1)
 
     hide_in_piles(build, "beggars", SpecialCards(BEGGAR, BEGGAR), 2, 4)
     build.add(BeggarTurnsUp(BEGGAR))
     alms = GiveAlms(build.action("alms", card))
-    build.handler("alms", Offer(alms, build.action("keep")))
-    build.stage("scoring", "bowls", BowlsScore(per_point), after="majorities")
+    build.handler("alms", Offer(alms, build.action("keep", declines=True)))
+    build.stage("S21", "bowls", BowlsScore(per_point))
     build.add(BowlView())

@@ -19,11 +19,13 @@ class ChangeForBids(Observer):
     def __init__(self, purse: BagPurse) -> None:
         self.purse: Final = purse
 
+    def hears(self) -> tuple[str, ...]:
+        return ("paid-bid",)
+
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
-        if event.kind == "paid-bid":
-            seat, bid, *pieces = event.args
-            worth = sum([rules.catalogue.card_value[piece] for piece in pieces])
-            self.purse.draw(rules, state, seat, (worth - bid) // OVERPAID_PER_COIN)
+        seat, bid, *pieces = event.args
+        worth = sum([rules.catalogue.card_value[piece] for piece in pieces])
+        self.purse.draw(rules, state, seat, (worth - bid) // OVERPAID_PER_COIN)
 
 
 def install(build: Build) -> None:
