@@ -53,10 +53,9 @@ def tokens(game: lc.Game) -> list[Piece]:
     chance = random.Random(SEED)
     found: dict[str, Piece] = {}
     while not game.over:
-        for zone in game.view(game.seat)["zones"]:
-            for piece in zone["pieces"]:
-                if piece["kind"] == "token":
-                    found[piece["id"]] = {"id": piece["id"], "kind": "token"}
+        for name, piece in game.view(game.seat)["pieces"].items():
+            if piece["kind"] == "token":
+                found[name] = {"id": name, "kind": "token"}
         game.play(chance.choice(game.actions()))
     return list(found.values())
 

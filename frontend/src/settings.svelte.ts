@@ -2,6 +2,8 @@
 import type { Language } from "./protocol/types";
 
 export type Theme = "system" | "day" | "night";
+/** When laying a piece takes a second press: always, for what cannot be taken back, never. */
+export type Confirm = "always" | "final" | "never";
 
 interface Settings {
   theme: Theme;
@@ -9,11 +11,12 @@ interface Settings {
   sound: boolean;
   /** Less motion than the system asks for; the system's wish is always respected. */
   calm: boolean;
+  confirm: Confirm;
   name: string;
 }
 
 const STORE = "lioncourt.settings";
-const DEFAULTS: Settings = { theme: "system", language: null, sound: false, calm: false, name: "" };
+const DEFAULTS: Settings = { theme: "system", language: null, sound: false, calm: false, confirm: "always", name: "" };
 
 function remembered(): Settings {
   try {

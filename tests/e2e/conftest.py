@@ -7,22 +7,22 @@ an error or a warning to the console, or threw one.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from scripts.page import PAGE
 from tests.e2e.chromium import chromium
 from tests.e2e.gallery import Gallery
 from tests.e2e.server import Server
 from tests.e2e.tables import Tables
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PATIENCE, Visitor
 
+expect.set_options(timeout=PATIENCE * 1000)  # a busy machine is no fault of the page
 REPORT = Path(__file__).resolve().parents[2] / ".build" / "browser"
-MEASURED = "measured: "
 
 
 @pytest.fixture(scope="session")
@@ -104,35 +104,3 @@ def _keep_picture(visitor: Visitor, name: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     file_name = re.sub(r"[^\w-]+", "-", name)
     visitor.page.screenshot(path=folder / f"{file_name}.png")
-
-
-# --- measurements ---------------------------------------------------------------------------
-
-Measure = Callable[[str, str], None]
-
-
-@pytest.fixture
-def measure(record_property: Callable[[str, object], None]) -> Measure:
-    """Puts a figure into the report of the browser tests."""
-
-    def note(what: str, figure: str) -> None:
-        record_property(MEASURED + what, figure)
-
-    return note
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    figures = {
-        name.removeprefix(MEASURED): figure
-        for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed")
-        for name, figure in report.user_properties
-        if name.startswith(MEASURED)
-    }
-    if not figures:
-        return
-    lines = [f"{what}: {figure}" for what, figure in sorted(figures.items())]
-    REPORT.mkdir(parents=True, exist_ok=True)
-    (REPORT / "measurements.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    terminalreporter.section("measured in the browser")
-    for line in lines:
-        terminalreporter.write_line(line)

@@ -9,6 +9,7 @@ from typing import Any
 
 import lioncourt as lc
 from lioncourt.bots import make_bot, sight_of
+from lioncourt.view.reading import ids_in, pieces_in
 
 Wanted = Callable[[lc.Game], bool]
 
@@ -47,7 +48,7 @@ def _idle(game: lc.Game) -> Any:
 
 
 def tiles_of(game: lc.Game, seat: int) -> int:
-    return len(game.view(None)["table"][seat]["palace"])
+    return len(ids_in(game.view(None), f"palace.{seat}"))
 
 
 @cache
@@ -113,7 +114,7 @@ def tile_to_place(seats: int = 3, seed: int = 2) -> dict[str, Any]:
         if game.seat != 0 or tiles_of(game, 0) < 4:
             return False
         view = game.view(0)
-        bought = view["table"][0]["bought"]
+        bought = pieces_in(view, "bought.0")
         if view["decision"]["kind"] != "placing" or len(bought) != 1 or not bought[0]["walls"]:
             return False
         (palace,) = (zone for zone in view["zones"] if zone["id"] == "palace.0")

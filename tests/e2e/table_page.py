@@ -29,6 +29,11 @@ class TablePage:
         return self.asked.get_by_role("heading", level=1)
 
     @property
+    def answers(self) -> Locator:
+        """The buttons that answer: in the banner, on a phone below the palace."""
+        return self.page.get_by_role("group", name=word("table.choices"), exact=True)
+
+    @property
     def own_things(self) -> Locator:
         return self.page.get_by_role("region", name=word("table.own"))
 

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from lioncourt.view.reading import pieces_in
 from tests.e2e.conftest import Visitors
 from tests.e2e.positions import exact_purchase, tile_to_place
 from tests.e2e.table_page import TablePage
@@ -105,11 +106,12 @@ def test_a_tile_is_placed_by_arrow_keys(visit: Visitors, tables: Tables) -> None
             break
     chosen = focused.get_attribute("data-choice")
     assert chosen != first
+    page.page.keyboard.press("Enter")  # asks, as a finger is asked
     page.page.keyboard.press("Enter")
     visitor.wait_until(
         lambda: any(
             f"{tile['x']},{tile['y']}" in str(chosen)
-            for tile in visitor.state["views"]["0"]["table"][0]["palace"]
+            for tile in pieces_in(visitor.state["views"]["0"], "palace.0")
         ),
         "the tile where the keys led",
     )
@@ -121,7 +123,7 @@ def test_the_palace_can_be_read_as_a_table_and_news_are_announced(
     table = tables.go_on(tile_to_place(), me("Ana"), bot(), bot())
     visitor = visit()
     page = TablePage(visitor).arrive(table.link(0))
-    tiles = visitor.state["views"]["0"]["table"][0]["palace"]
+    tiles = pieces_in(visitor.state["views"]["0"], "palace.0")
     rows = page.page.get_by_role("table").first.get_by_role("row")
     expect(rows).to_have_count(len(tiles) + 1)
     page.choose("Place")

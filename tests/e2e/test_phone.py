@@ -51,7 +51,7 @@ def test_a_turn_on_a_phone(visit: Visitors, tables: Tables) -> None:
     tab(page.page, "market")
     before = visitor.moves
     page.page.get_by_role("region", name="Display").get_by_role("button").first.tap()
-    page.asked.locator(".button-primary").tap()
+    page.answers.locator(".button-primary").tap()
     visitor.wait_until(lambda: visitor.moves > before, "the money to be taken")
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from lioncourt.view.reading import ids_in
 from tests.e2e.conftest import Visitors
 from tests.e2e.positions import exact_purchase, tile_to_place
 from tests.e2e.server import Server
@@ -25,7 +26,7 @@ def test_money_is_taken_by_pointing_at_it(visit: Visitors, tables: Tables) -> No
     display = page.page.get_by_role("region", name="Display")
     display.get_by_role("button").first.click()
     page.play_proposal()
-    assert page.visitor.state["views"]["0"]["hand"] != view["hand"]
+    assert ids_in(page.visitor.state["views"]["0"], "hand.0") != ids_in(view, "hand.0")
 
 
 def test_a_tile_is_bought_with_the_exact_payment_first(visit: Visitors, tables: Tables) -> None:
@@ -37,6 +38,21 @@ def test_a_tile_is_bought_with_the_exact_payment_first(visit: Visitors, tables: 
     expect(proposed).to_have_accessible_name(re.compile("exact: act again"))
     page.play_proposal()
     expect(page.question).to_contain_text("Paid exactly")
+
+
+def test_a_payment_that_is_not_listed_is_put_together(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    market = page.page.get_by_role("region", name="Market")
+    market.get_by_role("button", name=re.compile("exact")).first.click()
+    page.own_things.get_by_role("button", name="florin 5").first.click()
+    expect(page.asked).to_contain_text(word("table.pay.worth", worth="5", price="7"))
+    page.own_things.get_by_role("button", name="florin 7").first.click()
+    expect(page.asked).to_contain_text(word("table.pay.worth", worth="12", price="7"))
+    expect(page.asked.locator(".button-primary")).to_have_accessible_name(re.compile("5 over"))
+    page.play_proposal()
+    hand = ids_in(page.visitor.state["views"]["0"], "hand.0")
+    assert not {"florin-5", "florin-7"} & set(hand)
 
 
 def test_undo_goes_up_to_what_came_to_light_and_not_beyond(visit: Visitors, tables: Tables) -> None:
@@ -104,10 +120,14 @@ def test_a_tile_is_placed_on_a_cell_that_shows_what_it_gains(
 ) -> None:
     table = tables.go_on(tile_to_place(), me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
-    tiles = len(page.visitor.state["views"]["0"]["table"][0]["palace"])
-    cell = page.palace.get_by_role("button", name=re.compile("wall"))
-    page.play(cell.first)
-    assert len(page.visitor.state["views"]["0"]["table"][0]["palace"]) == tiles + 1
+    tiles = len(ids_in(page.visitor.state["views"]["0"], "palace.0"))
+    cell = page.palace.get_by_role("button", name=re.compile("wall")).first
+    before = page.visitor.moves
+    cell.click()  # asks, as a finger is asked
+    expect(cell).to_have_attribute("aria-pressed", "true")
+    assert page.visitor.moves == before
+    page.play(cell)
+    assert len(ids_in(page.visitor.state["views"]["0"], "palace.0")) == tiles + 1
 
 
 def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visit: Visitors, tables: Tables) -> None:

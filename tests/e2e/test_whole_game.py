@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from lioncourt.view.reading import ids_in
 from tests.e2e.conftest import Visitors
 from tests.e2e.table_page import TablePage
 from tests.e2e.words import beginning, word
@@ -27,7 +28,7 @@ def test_a_game_against_bots_from_the_first_press_to_the_result(visit: Visitors)
     expect(table.question).to_have_text(word("table.ask.over"))
     told = visitor.state
     assert told["table"]["over"]
-    assert len(told["views"]["0"]["table"][0]["palace"]) > 3  # something was built
+    assert len(ids_in(told["views"]["0"], "palace.0")) > 3  # something was built
     page.get_by_role("link", name=word("table.ask.final-page")).click()
     page.wait_for_url("**/final")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

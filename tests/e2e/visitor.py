@@ -23,7 +23,7 @@ Light = Literal["light", "dark"]
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
-PATIENCE = 15  # seconds; CI machines are slow
+PATIENCE = 90  # seconds; a busy machine is slow, and what hangs does so for ever
 TOLD_OVER_HTTP = re.compile(r"/api/tables/\w+/state\?.*wait=25")
 
 

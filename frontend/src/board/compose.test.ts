@@ -107,6 +107,12 @@ describe("painting", () => {
     expect(symbols([tile(0, 0, "S")])).toEqual(["ground-garden", "garden", "wall-s"]);
   });
 
+  it("marks the tile from which a city is walked", () => {
+    const city = { type: "arena", region: "city" };
+    expect(symbols([tile(0, 0, "S", { ...city, start: true })]).at(-1)).toBe("start");
+    expect(symbols([tile(0, 0, "S", city)])).not.toContain("start");
+  });
+
   it("has one still canal between two moats", () => {
     const city = { type: "arena", region: "city" };
     const order = symbols([tile(0, 0, "E", city), tile(1, 0, "W", city)]);
@@ -129,5 +135,30 @@ describe("tokens", () => {
     const guest: Piece = { id: "guest", kind: "token", label: "guest", x: 0, y: 0 };
     const loose: Piece = { id: "loose", kind: "token", label: "loose" };
     expect(laidTokens([tile(0, 0), guest, loose])).toEqual([guest]);
+  });
+});
+
+describe("half tiles", () => {
+  const half = tile(1, 0, "NE", { id: "tower-turret-SW", type: null, half: "SW" });
+
+  it("have a diagonal and no walls at their sides", () => {
+    const plan = new Plan([tile(0, 0), half]);
+    expect(boundary(plan, 1, 0, "N")).toBe("open");
+    expect(boundary(plan, 1, 0, "E")).toBe("open");
+    const drawn = palaceStrokes(plan);
+    const diagonal = drawn.find((stroke) => stroke.key === "diagonal@100,0");
+    expect(diagonal?.turn).toBe(-45);
+    expect(drawn.filter((stroke) => stroke.symbol.startsWith("wall-"))).toEqual([diagonal]);
+  });
+
+  it("cover half of their cell", () => {
+    const grounds = palaceStrokes(new Plan([tile(0, 0), half])).filter((stroke) => stroke.key.startsWith("ground"));
+    expect(grounds.map((stroke) => stroke.clip)).toEqual([undefined, "polygon(0 0, 100% 100%, 0 100%)"]);
+  });
+
+  it("show their building in the corner that they fill", () => {
+    const drawn = palaceStrokes(new Plan([{ ...half, type: "tower", id: "tower-SW" }]));
+    const building = drawn.find((stroke) => stroke.symbol === "tower");
+    expect(building).toMatchObject({ x: 104, y: 46, width: 50, height: 50 });
   });
 });

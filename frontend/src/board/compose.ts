@@ -6,6 +6,8 @@ import {
   bastionStrokes,
   buildingStrokes,
   CORNERS,
+  diagonalStroke,
+  drawnWhole,
   groundStrokes,
   joinStroke,
   markStrokes,
@@ -67,7 +69,7 @@ export class Plan {
 
   /** Returns what a side of a tile is. Walls of one region back to back are an inner wall. */
   boundary(tile: Laid, side: Side): Boundary {
-    if (!has(tile.walls, side)) return "open";
+    if (tile.half || !has(tile.walls, side)) return "open"; // half a tile has a diagonal instead
     if (has(tile.gates, side)) return "gate";
     const other = this.tileAt(neighbour(tile, side));
     if (!other || !this.#sameRegion(tile, other) || !has(other.walls, OPPOSITE[side])) return "outer";
@@ -157,8 +159,14 @@ function rowStrokes(plan: Plan, row: number, joins: Join[], marks: boolean): Str
     walled
       .filter((tile) => plan.boundary(tile, side) === "outer")
       .map((tile) => sideStroke(tile, side, corner(tile).x, corner(tile).y));
+  // A diagonal stands before the building if it is to the south of it.
+  const diagonals = (to: "N" | "S"): Stroke[] =>
+    placed(walled.filter((tile) => !drawnWhole(tile)), (tile, x, y) =>
+      tile.half && has(tile.walls, to) ? [diagonalStroke(tile.half, x, y)] : [],
+    );
   return [
     ...walled.flatMap((tile) => innerWalls(plan, tile)),
+    ...diagonals("N"),
     ...outer("N"),
     ...outer("W"),
     ...outer("E"),
@@ -166,8 +174,15 @@ function rowStrokes(plan: Plan, row: number, joins: Join[], marks: boolean): Str
     ...placed(tiles, marks ? markStrokes : buildingStrokes),
     ...placed(tiles.filter((tile) => plan.edging(tile) === "bastion"), bastionStrokes),
     ...outer("S"),
+    ...diagonals("S"),
     ...turrets(false),
+    ...placed(tiles, startStrokes),
   ];
+}
+
+/** Returns the sign of the tile from which its region is walked, such as a city beside a palace. */
+function startStrokes(tile: Laid, x: number, y: number): Stroke[] {
+  return tile.start ? [{ key: `start@${x},${y}`, symbol: "start", x: x + 8, y: y + 8, width: 34, height: 34 }] : [];
 }
 
 /** Returns the inner walls and gates of a tile, each drawn once, by the tile to its south or east. */

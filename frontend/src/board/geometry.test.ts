@@ -20,6 +20,7 @@ describe("the plane", () => {
     expect(middle({ x: 0, y: 0 })).toEqual({ x: 50, y: 50 });
     expect(edgeMiddle({ x: 0, y: 0 }, "N")).toEqual({ x: 50, y: 0 });
     expect(edgeMiddle({ x: 1, y: -1 }, "E")).toEqual({ x: 200, y: 150 });
+    expect(edgeMiddle({ x: 0, y: 0 }, "NE")).toEqual({ x: 100, y: 0 });
   });
 
   it("shares each edge between neighbours", () => {

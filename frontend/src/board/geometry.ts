@@ -2,7 +2,7 @@
 // screen north is up, so the cell (x, y) lies at (100 x, -100 y).
 
 import type { Side } from "../protocol/types";
-import type { Cell } from "./types";
+import { type Cell, NORTH_EAST } from "./types";
 
 export const UNIT = 100;
 
@@ -46,9 +46,10 @@ export function middle(cell: Cell): Point {
   return { x: at.x + UNIT / 2, y: at.y + UNIT / 2 };
 }
 
-/** Returns the middle of an edge on the plane. */
-export function edgeMiddle(cell: Cell, side: Side): Point {
+/** Returns the middle of an edge on the plane, or the corner to the north-east of a cell. */
+export function edgeMiddle(cell: Cell, side: Side | typeof NORTH_EAST): Point {
   const at = middle(cell);
+  if (side === NORTH_EAST) return { x: at.x + UNIT / 2, y: at.y - UNIT / 2 };
   const step = STEP[side];
   return { x: at.x + (step.x * UNIT) / 2, y: at.y - (step.y * UNIT) / 2 };
 }

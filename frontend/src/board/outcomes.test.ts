@@ -6,12 +6,8 @@ import { spotsOf } from "./spots";
 const seat: SeatView = {
   seat: 0,
   points: 0,
-  hand_size: 0,
-  palace: [],
   runs: { wall: { length: 8, edges: [] }, moat: { length: 3, edges: [] } },
   counts: {},
-  reserve: [],
-  bought: [],
 };
 
 describe("outcomes", () => {

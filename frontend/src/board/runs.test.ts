@@ -27,6 +27,19 @@ describe("the line along a run", () => {
     }
   });
 
+  it("follows the diagonal of half a tile", () => {
+    // The north wall of (0, 0), the diagonal of the half tile SW of it to the east, a wall below.
+    const edges: Edge[] = [[0, 0, "N"], [1, 0, "NE"], [1, -1, "E"]];
+    expect(chains(edges)).toHaveLength(1);
+    expect(runPath(run(...edges))).toMatch(/^M0 6L95\.7\d* 10\.2\d*L189\.7\d* 104\.2\d*L194 200$/);
+  });
+
+  it("comes back round four half tiles", () => {
+    const edges: Edge[] = [[0, 0, "NW"], [1, 0, "NE"], [1, -1, "ES"], [0, -1, "SW"]];
+    expect(chains(edges)).toHaveLength(1);
+    expect(runPath(run(...edges))).toMatch(/Z$/);
+  });
+
   it("falls into parts where the edges do not touch", () => {
     expect(chains([[0, 0, "N"], [4, 4, "S"]])).toHaveLength(2);
   });
@@ -42,6 +55,10 @@ describe("the length beside a run", () => {
   it("makes way for what lies there", () => {
     const place = pillPlace(run(...edges), (cell) => cell.x === 1);
     expect(place?.at.x).not.toBe(150);
+  });
+
+  it("stands on a diagonal, outwards", () => {
+    expect(pillPlace(run([2, 0, "ES"]), () => false)).toEqual({ at: { x: 250, y: 50 }, side: "E", over: { x: 3, y: 0 } });
   });
 
   it("needs a run", () => {

@@ -1,30 +1,40 @@
 // The longest runs of a palace as lines: along the middle of the wall, from tile to tile.
 
-import type { Edge, Run, Side } from "../protocol/types";
-import { corner, edgeMiddle, neighbour, type Point } from "./geometry";
+import type { Blank, Edge, Run, Side } from "../protocol/types";
+import { corner, edgeMiddle, middle, neighbour, type Point } from "./geometry";
 import type { Cell } from "./types";
 
 /** How far inside the outline the line runs, in units. */
 const INSIDE = 6;
 
-const INWARD: Record<Side, Point> = {
+const ASIDE = INSIDE * Math.SQRT1_2;
+
+const INWARD: Record<Side | Blank, Point> = {
   N: { x: 0, y: INSIDE },
   E: { x: -INSIDE, y: 0 },
   S: { x: 0, y: -INSIDE },
   W: { x: INSIDE, y: 0 },
+  NE: { x: -ASIDE, y: ASIDE },
+  ES: { x: -ASIDE, y: -ASIDE },
+  SW: { x: ASIDE, y: -ASIDE },
+  NW: { x: ASIDE, y: ASIDE },
 };
 
 /** Ends of an edge as corners of its cell, clockwise: north runs from west to east. */
-const ENDS: Record<Side, readonly [Point, Point]> = {
+const ENDS: Record<Side | Blank, readonly [Point, Point]> = {
   N: [{ x: 0, y: 0 }, { x: 100, y: 0 }],
   E: [{ x: 100, y: 0 }, { x: 100, y: 100 }],
   S: [{ x: 100, y: 100 }, { x: 0, y: 100 }],
   W: [{ x: 0, y: 100 }, { x: 0, y: 0 }],
+  NE: [{ x: 0, y: 0 }, { x: 100, y: 100 }],
+  ES: [{ x: 100, y: 0 }, { x: 0, y: 100 }],
+  SW: [{ x: 100, y: 100 }, { x: 0, y: 0 }],
+  NW: [{ x: 0, y: 100 }, { x: 100, y: 0 }],
 };
 
 interface Segment {
   cell: Cell;
-  side: Side;
+  side: Side | Blank;
   from: Point;
   to: Point;
 }
@@ -83,7 +93,7 @@ function chainPath(chain: readonly Segment[]): string {
 }
 
 /** Returns where the line passes a grid point, between the sides before and after it. */
-function turn(at: Point, before: Side | undefined, after: Side | undefined): Point {
+function turn(at: Point, before: Side | Blank | undefined, after: Side | Blank | undefined): Point {
   const sides = new Set([before, after].filter((side) => side !== undefined));
   return [...sides].reduce((point, side) => plus(point, INWARD[side]), at);
 }
@@ -103,7 +113,14 @@ export function pillPlace(run: Run, taken: (cell: Cell) => boolean): PillPlace |
     .map((piece, index) => ({ piece, far: Math.abs(index - half) }))
     .sort((one, other) => one.far - other.far)
     .map(({ piece }) => piece);
-  const best = fromMiddle.find((piece) => !taken(neighbour(piece.cell, piece.side))) ?? fromMiddle[0];
+  const best = fromMiddle.find((piece) => !taken(neighbour(piece.cell, outwards(piece)))) ?? fromMiddle[0];
   if (!best) return null;
-  return { at: edgeMiddle(best.cell, best.side), side: best.side, over: neighbour(best.cell, best.side) };
+  const side = outwards(best);
+  const at = best.side === side ? edgeMiddle(best.cell, side) : middle(best.cell);
+  return { at, side, over: neighbour(best.cell, side) };
+}
+
+/** Returns the side where one leaves a segment outwards; of a diagonal, the first of both. */
+function outwards({ side }: Segment): Side {
+  return side[0] as Side;
 }

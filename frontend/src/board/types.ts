@@ -1,7 +1,7 @@
 // What the components of the palace take and tell. A palace draws what it is given and says what was
 // chosen or pointed at; which choices there are, it is told (docs/views.md, targets).
 
-import type { Piece, SeatView, Side, TileData, Zone } from "../protocol/types";
+import type { Piece, SeatView, Side, Zone } from "../protocol/types";
 
 /** A cell of a grid: x to the east, y to the north. */
 export interface Cell {
@@ -21,18 +21,21 @@ interface Choice {
 /** An empty cell that may be chosen. */
 export interface CellChoice extends Choice, Cell {
   /** What would lie there, if it is not the palace's `ghost`. */
-  ghost?: TileData | Piece;
+  ghost?: Piece;
 }
 
-/** An edge that may be chosen: between the cell and its neighbour at the side. */
+/** The side of an edge that is none: the corner where four cells meet, to the north-east of its cell. */
+export const NORTH_EAST = "NE";
+
+/** An edge that may be chosen, between the cell and its neighbour at the side; or a corner. */
 export interface EdgeChoice extends Choice, Cell {
-  side: Side;
+  side: Side | typeof NORTH_EAST;
 }
 
 /** A tile of the palace that may be chosen, to be removed or to make room. */
 export interface TileChoice extends Choice, Cell {
   /** What would lie there instead, if it is a swap; `null` or missing: the tile goes. */
-  ghost?: TileData | Piece | null;
+  ghost?: Piece | null;
 }
 
 /** Why the ghost may not lie on a cell: the answer to `why_not`. */
@@ -58,7 +61,7 @@ export interface PalaceProps {
   /** Pieces that lie on cells but are in another grid zone of the same seat. */
   tokens?: Piece[];
   /** The tile that is being placed; its walls show on the cells where it may lie. */
-  ghost?: TileData | Piece | null;
+  ghost?: Piece | null;
   cells?: CellChoice[];
   edges?: EdgeChoice[];
   tiles?: TileChoice[];

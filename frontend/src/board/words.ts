@@ -1,7 +1,8 @@
 // What a palace says aloud: positions, outcomes and sides in words.
 
+import { runName } from "../protocol/names.svelte";
 import type { Side } from "../protocol/types";
-import { hasText, list, number, signed, t } from "../texts/index.svelte";
+import { list, number, signed, t } from "../texts/index.svelte";
 import type { Outcome } from "./outcomes";
 import { SIDES } from "./geometry";
 import type { Cell } from "./types";
@@ -26,8 +27,7 @@ export function sidesInWords(sides: string): string {
 
 /** "wall 11". */
 export function runInWords(kind: string, length: number): string {
-  const key = `board.run.${kind}`;
-  return hasText(key) ? t(key, { length }) : `${kind} ${number(length)}`;
+  return `${runName(kind)} ${number(length)}`;
 }
 
 /** "wall 11, +3". */

@@ -10,6 +10,7 @@ import {
   nameGroup,
   next,
   NOTHING,
+  paying,
   playedBy,
   proposals,
   remaining,
@@ -76,6 +77,7 @@ const TURN: Decision = {
   seat: 0,
   kind: "action",
   text: "",
+  about: [],
   groups: ["take", "buy", "rebuild", "other"].map((id) => ({ id, label: id })),
   options: [
     option("take two", "take", [card("display", "dirham-2")]),
@@ -96,8 +98,10 @@ const ZONES: Zone[] = [
   {
     id: "palace.0",
     kind: "grid",
+    place: "palace",
     seat: 0,
     label: "Palace",
+    seen_by: "all",
     size: 1,
     pieces: [{ id: "garden-7", kind: "tile", label: "garden 7", x: 1, y: 0 }],
   },
@@ -192,6 +196,7 @@ describe("before anything is chosen", () => {
         seat: 0,
         kind: "placing",
         text: "",
+        about: [{ id: "tower-9", zone: "bought.0" }],
         groups: [{ id: "place", label: "" }, { id: "reserve", label: "" }],
         options: [
           option("place a", "place", [tile, { type: "cell", zone: "palace.0", x: 2, y: 0 }]),
@@ -264,5 +269,58 @@ describe.each(named)("$name", ({ fixture }) => {
         expect(fixture.zones.map(({ id }) => id), key).toContain(zone);
       }
     }
+  });
+});
+
+describe("payments that are put together", () => {
+  const zones = [
+    { id: "market", kind: "row", pieces: [{ id: "tower-9", kind: "tile", place: "1" }], size: 1 },
+    { id: "hand.0", kind: "row", pieces: ["florin-5", "florin-5", "florin-4"].map((id) => ({ id, kind: "card" })), size: 3 },
+  ] as unknown as Zone[];
+  const place = { type: "place", zone: "market", id: "1" };
+  const card = (id: string) => ({ type: "card", zone: "hand.0", id });
+  const decision = {
+    seat: 0,
+    kind: "action",
+    text: "",
+    groups: [{ id: "buy", label: "Buy" }],
+    options: [
+      { action: "buy 1 florin-4 florin-5", kind: "buy", group: "buy", label: "", targets: [place, card("florin-4"), card("florin-5")] },
+    ],
+    sales: [
+      {
+        action: "buy 1",
+        kind: "buy",
+        targets: [place],
+        price: 9,
+        asks: "florin",
+        pieces: [
+          { ...card("florin-4"), number: 1 },
+          { ...card("florin-5"), number: 2 },
+        ],
+      },
+    ],
+  } as unknown as Decision;
+  const question = ask(decision, zones);
+  const [ware, four, five] = [placeKey("market", "1"), pieceKey("card", "hand.0", "florin-4"), pieceKey("card", "hand.0", "florin-5")];
+
+  it("takes pieces that no listed payment has", () => {
+    const chosen = pointAt(question, [ware, five, five]);
+    expect(chosen.keys).toEqual([ware, five, five]);
+    expect(remaining(question, chosen)).toEqual([]);
+    expect(paying(question, chosen)?.given).toEqual([five, five]);
+    expect([...next(question, chosen)]).toEqual([four]);
+    expect(paying(question, remove(chosen, five))?.given).toEqual([five]);
+  });
+
+  it("takes no more pieces than there are", () => {
+    const all = pointAt(question, [ware, five, five, four]);
+    expect(pointAt(question, [five], all).keys.filter((key) => key === five).length).toBeLessThan(3);
+    expect(next(question, all)).toEqual(new Set());
+  });
+
+  it("asks for what is paid first", () => {
+    expect(paying(question, pointAt(question, [five]))).toBeNull();
+    expect(paying(ask({ ...decision, options: [] }, zones), { keys: [ware], group: null })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 // what can be pointed at next is what the remaining options still ask for. Nothing here knows a rule:
 // it is all sets of targets.
 
-import type { Decision, Group, Option, Zone } from "../protocol/types";
+import type { Decision, Group, Option, Sale, Zone } from "../protocol/types";
 import { isSpatial, keyOfTarget, parseKey, type Key } from "./targets";
 
 export interface Candidate {
@@ -10,9 +10,19 @@ export interface Candidate {
   keys: readonly Key[];
 }
 
+/** Something that can be bought with any of some pieces, also in ways that are not listed. */
+export interface Ware {
+  sale: Sale;
+  /** What is bought. */
+  keys: readonly Key[];
+  /** What may be given for it; equal pieces as often as there are. */
+  pieces: readonly Key[];
+}
+
 export interface Question {
   groups: readonly Group[];
   candidates: readonly Candidate[];
+  wares: readonly Ware[];
   /** Cells with a piece: pointing at one does not lay anything down by itself. */
   occupied: ReadonlySet<Key>;
 }
@@ -31,7 +41,14 @@ export function ask(decision: Decision, zones: readonly Zone[]): Question {
     option,
     keys: option.targets.map((target) => keyOfTarget(target, zones, decision.seat)),
   }));
-  return { groups: decision.groups ?? [], candidates, occupied: occupiedCells(zones) };
+  const sales = (decision.sales ?? []).map((sale) => ({
+    sale,
+    keys: sale.targets.map((target) => keyOfTarget(target, zones, decision.seat)),
+    pieces: sale.pieces.flatMap((piece) => Array<Key>(piece.number).fill(keyOfTarget(piece, zones, decision.seat))),
+  }));
+  // What cannot be paid at all is nothing to point at.
+  const wares = sales.filter((ware) => candidates.some(({ keys }) => without(keys, ware.keys)));
+  return { groups: decision.groups ?? [], candidates, wares, occupied: occupiedCells(zones) };
 }
 
 function occupiedCells(zones: readonly Zone[]): Set<Key> {
@@ -65,6 +82,17 @@ function shared(keys: readonly Key[], others: readonly Key[]): Key[] {
   });
 }
 
+// --- payments that are put together ----------------------------------------------------------
+
+/** What is being paid for, and the pieces given so far; null if no ware was pointed at, or more than that. */
+export function paying(question: Question, selection: Selection): { ware: Ware; given: Key[] } | null {
+  for (const ware of question.wares) {
+    const given = ware.keys.length ? without(selection.keys, ware.keys) : null;
+    if (given && without(ware.pieces, given)) return { ware, given };
+  }
+  return null;
+}
+
 // --- what a selection means ------------------------------------------------------------------
 
 /** The options that go with all that was pointed at. */
@@ -95,6 +123,8 @@ export function next(question: Question, selection: Selection): Set<Key> {
   for (const candidate of remaining(question, selection)) {
     for (const key of without(candidate.keys, done) ?? []) keys.add(key);
   }
+  const payment = paying(question, selection);
+  for (const key of (payment && without(payment.ware.pieces, payment.given)) ?? []) keys.add(key);
   return keys;
 }
 
@@ -113,6 +143,8 @@ export function complete(question: Question, selection: Selection): Candidate[] 
 
 /** Points at something: in addition, or instead of what it does not go with. */
 export function add(question: Question, selection: Selection, key: Key): Selection {
+  const more = { ...selection, keys: [...selection.keys, key] };
+  if (!remaining(question, more).length && paying(question, more)) return more;
   const group = remaining(question, { keys: [key], group: selection.group }).length ? selection.group : null;
   let kept: Key[] = [];
   // The latest are kept first: they are what the player has in mind.

@@ -8,7 +8,7 @@ export type Key = string;
 export interface Pointed {
   type: string;
   zone: string | null;
-  /** The id of a piece, place, seat, type or currency; `x,y` of a cell; `x,y,side` of an edge. */
+  /** The id of a piece, place, seat, type or currency; `x,y` of a cell, and of the corner to its north-east; `x,y,side` of an edge. */
   id: string;
 }
 
@@ -40,7 +40,7 @@ export function cellOf(key: Key): { x: number; y: number } {
 }
 
 export function isSpatial(key: Key): boolean {
-  return key.startsWith("cell|") || key.startsWith("edge|");
+  return /^(cell|edge|corner)\|/.test(key);
 }
 
 /**
@@ -49,6 +49,9 @@ export function isSpatial(key: Key): boolean {
  */
 export function keyOfTarget(target: Target, zones: readonly Zone[], seat: number): Key {
   if (target.type === "cell") return cellKey(target.zone ?? "", target.x ?? 0, target.y ?? 0);
+  if (target.type === "corner") {
+    return keyOf({ type: "corner", zone: target.zone ?? null, id: `${target.x},${target.y}` });
+  }
   if (target.type === "edge") {
     return keyOf({ type: "edge", zone: target.zone ?? null, id: `${target.x},${target.y},${target.side}` });
   }

@@ -1,6 +1,6 @@
 // How one tile is painted: symbols of the sprite, one over the other, from the ground up.
 
-import type { Side } from "../protocol/types";
+import type { Corner, Side } from "../protocol/types";
 import { type AnyTile, buildingOf, coversTile, drawsItsSides, edgingOf, groundOf, markOf } from "./symbols";
 
 /** A symbol of the sprite on a place of the plane. */
@@ -13,6 +13,8 @@ export interface Stroke {
   height: number;
   /** Clockwise, in degrees about its own middle. */
   turn?: number;
+  /** The part of it that shows, as a shape of CSS. */
+  clip?: string;
 }
 
 const FIELD = 100;
@@ -33,22 +35,60 @@ export function field(symbol: string, x: number, y: number, key = symbol): Strok
   return { key: `${key}@${x},${y}`, symbol, x, y, width: FIELD, height: FIELD };
 }
 
+/** The half of a field that a half tile fills, by the corner of its right angle. */
+const HALVES: Record<Corner, string> = {
+  NE: "polygon(0 0, 100% 0, 100% 100%)",
+  SE: "polygon(100% 0, 100% 100%, 0 100%)",
+  SW: "polygon(0 0, 100% 100%, 0 100%)",
+  NW: "polygon(0 0, 100% 0, 0 100%)",
+};
+
+/** Returns the part of its cell that a tile fills, as a shape of CSS; nothing if it is all of it. */
+export function clipOf(tile: AnyTile): string | undefined {
+  return tile.half && HALVES[tile.half];
+}
+
+/** Returns the wall along the long side of a half tile: from corner to corner, so it is longer. */
+export function diagonalStroke(half: Corner, x: number, y: number): Stroke {
+  const height = FIELD * Math.SQRT2;
+  const width = 16 * Math.SQRT2;
+  const turn = half === "SW" || half === "NE" ? -45 : 45;
+  const middle = { x: x + (FIELD - width) / 2, y: y + (FIELD - height) / 2 };
+  return { key: `diagonal@${x},${y}`, symbol: "wall-inner-v", ...middle, width, height, turn };
+}
+
 export function groundStrokes(tile: AnyTile, x: number, y: number): Stroke[] {
+  if (drawnWhole(tile)) return [];
   const building = buildingOf(tile);
   const symbol = building && coversTile(building) ? building : groundOf(tile);
-  return [field(symbol, x, y, "ground")];
+  const clip = clipOf(tile);
+  return [{ ...field(symbol, x, y, "ground"), ...(clip ? { clip } : {}) }];
 }
 
 /** Returns the sign of a tile's type instead of its building; whatever has none is drawn as it is. */
 export function markStrokes(tile: AnyTile, x: number, y: number): Stroke[] {
-  const mark = markOf(tile);
+  const mark = tile.half ? null : markOf(tile);
   if (!mark) return buildingStrokes(tile, x, y);
   return [{ key: `mark@${x},${y}`, symbol: mark, x: x + 17, y: y + 17, width: 66, height: 66 }];
 }
 
 export function buildingStrokes(tile: AnyTile, x: number, y: number): Stroke[] {
   const building = buildingOf(tile);
-  return building && !coversTile(building) ? [field(building, x, y)] : [];
+  if (!building || coversTile(building)) return [];
+  const stroke = field(building, x, y);
+  return [tile.half && !drawnWhole(tile) ? inHalf(stroke, tile.half) : stroke];
+}
+
+/** Whether a half tile, as it is turned, has a drawing with ground and wall. */
+export function drawnWhole(tile: AnyTile): boolean {
+  return tile.half !== undefined && drawsItsSides(tile);
+}
+
+/** Returns a symbol at half its size, in the corner of a half tile. */
+function inHalf(stroke: Stroke, half: Corner): Stroke {
+  const x = stroke.x + (half.includes("W") ? 4 : 46);
+  const y = stroke.y + (half.includes("N") ? 4 : 46);
+  return { ...stroke, x, y, width: FIELD / 2, height: FIELD / 2 };
 }
 
 /** Returns what stands or flows along one side of a tile. */
@@ -77,7 +117,8 @@ export function tileStrokes(tile: AnyTile, walls = true): Stroke[] {
   const edging = edgingOf(tile.region);
   const ground = groundStrokes(tile, 0, 0);
   const building = buildingStrokes(tile, 0, 0);
-  if (!walls) return [...ground, ...building];
+  if (!walls || drawnWhole(tile)) return [...ground, ...building];
+  if (tile.half) return [...ground, ...building, diagonalStroke(tile.half, 0, 0)];
   if (edging === "bastion") return [...ground, ...building, ...bastionStrokes(tile, 0, 0)];
   const has = (side: Side): boolean => (tile.walls ?? "").includes(side);
   const side = (which: Side): Stroke[] => (has(which) ? [sideStroke(tile, which, 0, 0)] : []);

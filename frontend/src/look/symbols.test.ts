@@ -30,12 +30,6 @@ describe("drawings", () => {
     expect(buildingOf(piece("fountain", { type: null }))).toBe("fountain");
   });
 
-  it("of laid tiles and tiles of the market are the same", () => {
-    const laid = { tile: "tower-9-NE", x: 0, y: 0, type: "tower", cost: 9, walls: "NE", region: "palace" };
-    const sold = { name: "tower-9-NE", type: "tower", cost: 9, walls: "NE", region: "palace" };
-    expect(tileStrokes(laid)).toEqual(tileStrokes(sold));
-  });
-
   it("of a type that nobody has drawn are missing, not wrong", () => {
     const strange = piece("tower-lighthouse", { type: "lighthouse", region: "palace" });
     expect(buildingOf(strange)).toBeNull();

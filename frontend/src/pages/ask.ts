@@ -1,4 +1,5 @@
 // Pages beside a table ask over plain HTTP; the table itself has its own line.
+import { meetModules } from "../look/sprites.svelte";
 import { fetchState, request } from "../protocol/api";
 import type { Command, Language, Sheet, StateMessage, View } from "../protocol/types";
 import { keysInLink, keysOf, rememberKeys, sentKeys } from "../state/keys";
@@ -16,9 +17,11 @@ function takeKeys(table: string): void {
   history.replaceState(null, "", location.pathname);
 }
 
-export function stateOf(table: string, language: Language): Promise<StateMessage> {
+export async function stateOf(table: string, language: Language): Promise<StateMessage> {
   takeKeys(table);
-  return fetchState(table, { since: 0, wait: 0, language, keys: tableKeys(table) });
+  const state = await fetchState(table, { since: 0, wait: 0, language, keys: tableKeys(table) });
+  meetModules(state.table.modules);
+  return state;
 }
 
 /** The view of the first own seat, or of a watcher. */

@@ -1,18 +1,7 @@
 // The HTTP side of the server: docs/protocol.md.
 
-import type {
-  Catalogue,
-  Command,
-  Done,
-  Language,
-  LogLine,
-  Made,
-  NewTable,
-  Refused,
-  StateMessage,
-  Table,
-  View,
-} from "./types";
+import { lessonLaidOut, movesLaidOut, stateLaidOut, type MovesAnswer, type SentLesson, type SentMoves, type SentState } from "./layout";
+import type { Catalogue, Command, Done, Language, Lesson, Made, NewTable, Refused, StateMessage, Table } from "./types";
 
 /** An answer that is not what was asked for; `code` is the server's word for it. */
 export class ApiError extends Error {
@@ -44,14 +33,6 @@ export interface RulesPage {
   summary: string;
   help: string[];
   pieces: { id: string; label: string; help: string }[];
-}
-
-export interface MovesAnswer {
-  moves: number;
-  view: View;
-  /** What the last of the moves added; before it there were `log_from` lines. */
-  log: LogLine[];
-  log_from: number;
 }
 
 export async function request<Answer>(path: string, asked: Request = {}): Promise<Answer> {
@@ -106,7 +87,7 @@ export function fetchState(
   const query = `?since=${asked.since}&wait=${asked.wait}&language=${asked.language}`;
   const rest: Request = { keys: asked.keys };
   if (asked.signal) rest.signal = asked.signal;
-  return request(tablePath(table, "/state") + query, rest);
+  return request<SentState>(tablePath(table, "/state") + query, rest).then(stateLaidOut);
 }
 
 export function sendCommand(table: string, command: Command & { id: number }, keys: readonly string[]): Promise<Done | Refused> {
@@ -128,7 +109,8 @@ export function fetchMoves(
   asked: { moves: number; seat: number | "open" | "watch"; language: Language; keys?: readonly string[] },
 ): Promise<MovesAnswer> {
   const query = `?seat=${asked.seat}&language=${asked.language}`;
-  return request(tablePath(table, `/moves/${asked.moves}`) + query, { keys: asked.keys ?? [] });
+  const path = tablePath(table, `/moves/${asked.moves}`) + query;
+  return request<SentMoves>(path, { keys: asked.keys ?? [] }).then(movesLaidOut);
 }
 
 export function fetchSummary<Summary>(table: string, language: Language, keys: readonly string[] = []): Promise<Summary> {
@@ -139,6 +121,6 @@ export function fetchRules(slug: string, language: Language): Promise<RulesPage>
   return request(`/api/rules/${encodeURIComponent(slug)}?language=${language}`);
 }
 
-export function fetchLesson<Lesson>(language: Language): Promise<Lesson> {
-  return request(`/api/lesson?language=${language}`);
+export function fetchLesson(language: Language): Promise<Lesson> {
+  return request<SentLesson>(`/api/lesson?language=${language}`).then(lessonLaidOut);
 }

@@ -34,7 +34,7 @@ class FakeSocket {
   }
 }
 
-const state = (version: number) => ({ type: "state", version, moves: version }) as unknown as StateMessage;
+const state = (version: number) => ({ type: "state", version, moves: version, views: {} }) as unknown as StateMessage;
 
 function latest(): FakeSocket {
   return FakeSocket.all.at(-1)!;

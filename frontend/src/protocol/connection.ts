@@ -1,6 +1,7 @@
 // The line to a table: a WebSocket, or long polling where sockets are blocked; it mends itself.
 
 import { ApiError, fetchState, sendCommand } from "./api";
+import { stateLaidOut } from "./layout";
 import type { Command, Done, Language, Refused, ServerMessage, StateMessage } from "./types";
 
 /** `live`: what is shown is what is. `lost`: there are no such tables or keys; all else mends itself. */
@@ -133,7 +134,7 @@ export class Connection implements Line {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type === "state") this.show(message);
+    if (message.type === "state") this.show(stateLaidOut(message));
     else if (message.type === "presence") this.listener.onpresence(message.away, message.watchers);
     else if (message.type === "bye") this.turn("reconnecting");
     else this.settle(message);

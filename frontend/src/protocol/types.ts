@@ -1,175 +1,40 @@
 // The data that the server sends: docs/views.md and docs/protocol.md as types.
 
+import type { SentState } from "./layout";
+import type * as wire from "./view";
+
 export type Language = "en" | "fr" | "de" | "it";
-export type Side = "N" | "E" | "S" | "W";
-export type Edge = [x: number, y: number, side: Side];
-
 // --- views ---------------------------------------------------------------------------------
+// What the server sends of a view is in view.ts; the page works with views that are laid out.
 
-export interface Face {
-  name: string;
-  type: string | null;
-  cost: number | null;
+export type { Blank, Corner, Decision, DirkView, Edge, Face, Group, Majority, MarketPlace, Option, Run, SeatView, Side, Target } from "./view";
+
+/** A piece where it lies, with all that there is to know of it. */
+export type Piece = wire.Piece & wire.Lying;
+
+/** Something that can be bought: what it is, and the pieces that may be part of a payment. */
+export type Sale = wire.ForSale;
+
+/** What pieces come to, enough or not: the answer to `payment`. */
+export interface Bill {
+  price: number;
+  worth: number;
+  missing: number;
+  exact: boolean;
+  earns: { id: string; number: number; text: string }[];
+  reason: string | null;
+  rule: string | null;
 }
 
-export interface TileData extends Face {
-  walls: string;
-  region: string | null;
-  back?: Face;
-}
-
-export interface LaidTile {
-  tile: string;
-  x: number;
-  y: number;
-  type: string | null;
-  cost: number | null;
-  walls: string;
-  region: string | null;
-  back?: Face;
-  gates?: string;
-}
-
-export interface Run {
-  length: number;
-  edges: Edge[];
-}
-
-export interface Target {
-  type: "card" | "tile" | "place" | "cell" | "edge" | "seat" | "type" | "currency" | string;
-  zone?: string;
-  id?: string | number;
-  x?: number;
-  y?: number;
-  side?: Side;
-}
-
-export interface Option {
-  action: string;
-  kind: string;
-  group: string;
-  label: string;
-  targets: Target[];
-  final?: boolean;
-  price?: number;
-  worth?: number;
-  exact?: boolean;
-  runs?: Record<string, number>;
-  face?: string;
-  hint?: number;
-  [fact: string]: unknown;
-}
-
-export interface Group {
-  id: string;
-  label: string;
-  help?: string;
-}
-
-export interface Decision {
-  seat: number;
-  kind: string;
-  text: string;
-  help?: string;
-  groups?: Group[];
-  options?: Option[];
-}
-
-export interface MarketPlace {
-  place: string;
-  slot: string;
-  currency: string | null;
-  tile: TileData | null;
-  price: number | null;
-  short?: number;
-}
-
-export interface Majority {
-  type: string;
-  prizes: number[][];
-  by_number: boolean;
-  ties: "shared" | "dearest";
-}
-
-export interface SeatView {
-  seat: number;
-  points: number;
-  hand_size: number;
-  palace: LaidTile[];
-  runs: Record<string, Run>;
-  counts: Record<string, number>;
-  reserve: TileData[];
-  bought: TileData[];
-}
-
-export interface Piece {
-  id: string;
-  kind: "tile" | "card" | "token" | string;
-  label: string;
-  help?: string;
-  type?: string | null;
-  cost?: number | null;
-  walls?: string;
-  gates?: string;
-  region?: string | null;
-  back?: Face;
-  place?: string;
-  x?: number;
-  y?: number;
-  currency?: string | null;
-  value?: number | null;
-  seat?: number | null;
-  [fact: string]: unknown;
-}
-
-export interface Zone {
-  id: string;
-  kind: "row" | "grid" | "pile" | "counter" | "tokens" | string;
-  seat: number | null;
-  label: string;
-  size: number;
+export interface Zone extends Omit<wire.Zone, "pieces"> {
   pieces: Piece[];
-  places?: string[];
-  cells?: [number, number][];
-  value?: number;
 }
 
-export interface View {
-  format: number;
-  game: string;
-  seats: number;
-  modules: string[];
-  options: Record<string, boolean | number | string>;
-  you: number | null;
-  turn: number;
-  active: number;
-  scorings: number;
-  pending: number[];
-  over: boolean;
-  decision: Decision | null;
-  under_way: Record<string, unknown>[];
-  market: MarketPlace[];
-  display: string[];
-  deck: { size: number };
-  discard: string[];
-  supply: Record<string, number>;
-  majorities: Majority[];
-  table: SeatView[];
-  dirk: { points: number; tiles: TileData[] } | null;
-  hand?: string[];
+export interface View extends Omit<wire.View, "zones"> {
   zones: Zone[];
-  module: Record<string, unknown>;
-  known?: unknown;
 }
 
-export interface LogLine {
-  turn: number;
-  kind: string;
-  seat: number | null;
-  text: string;
-  targets: Target[];
-  values: Record<string, number>;
-  derivation?: string;
+export interface LogLine extends wire.LogLine {
   /** How many moves there were with the one that it tells of; 0: the set-up. */
   move: number;
 }
@@ -182,6 +47,8 @@ export interface SeatInfo {
   name: string;
   level: string | null;
   stand_in: string | null;
+  /** What the bot is called that plays here. */
+  bot: string | null;
   away: boolean;
   yours: boolean;
 }
@@ -202,6 +69,8 @@ export interface Table {
   undo_asked: { by: number; moves: number; answers: Record<string, boolean> } | null;
   winners: number[];
   points: number[];
+  /** Whether the record tells of hands that this browser may not know. */
+  secret: boolean;
 }
 
 export interface ChatLine {
@@ -254,6 +123,7 @@ export type Command =
   | { type: "rename"; seat: number; name: string }
   | { type: "say"; seat: number | null; text: string }
   | { type: "why_not"; seat: number; tile: string; x: number; y: number }
+  | { type: "payment"; seat: number; action: string }
   | { type: "sheet"; now: boolean }
   | { type: "reference" }
   | { type: "hint"; seat: number }
@@ -277,7 +147,7 @@ export interface Refused {
 export type ServerMessage =
   | Done
   | Refused
-  | StateMessage
+  | SentState
   | { type: "presence"; away: number[]; watchers: number }
   | { type: "bye"; text: string };
 

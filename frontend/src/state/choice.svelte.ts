@@ -1,7 +1,7 @@
 // What the player is choosing: the selection over the options of the decision, and what it shows.
 
-import { createContext } from "svelte";
-import type { CellChoice, EdgeChoice, Reason, TileChoice } from "../board/types";
+import { createContext, untrack } from "svelte";
+import { type CellChoice, type EdgeChoice, NORTH_EAST, type Reason, type TileChoice } from "../board/types";
 import {
   add,
   ask,
@@ -9,6 +9,7 @@ import {
   nameGroup,
   next,
   NOTHING,
+  paying,
   playedBy,
   pointable,
   proposals,
@@ -22,10 +23,12 @@ import {
   type Selection,
 } from "../choose/choose";
 import { cellOf, parseKey, type Key } from "../choose/targets";
-import type { Decision, Option, Piece, Side, View } from "../protocol/types";
+import type { Bill, Decision, Option, Piece, Side, View } from "../protocol/types";
+import { settings } from "../settings.svelte";
+import { asksFirst } from "./confirm";
 import type { TableState } from "./table.svelte";
 
-const NO_QUESTION: Question = { groups: [], candidates: [], occupied: new Set() };
+const NO_QUESTION: Question = { groups: [], candidates: [], wares: [], occupied: new Set() };
 
 /** How a piece stands to the choice; equal pieces are counted. */
 export interface Standing {
@@ -48,9 +51,11 @@ export class ChoiceState {
   selection = $state.raw<Selection>(NOTHING);
   /** The proposal under the pointer or focus: its pieces show. */
   hovered = $state.raw<Candidate | null>(null);
-  /** A cell that was tapped first: touch has no hover, so a second tap confirms. */
+  /** A cell that was pressed first: a second press confirms, by finger, mouse and keys alike. */
   tapped = $state<Key | null>(null);
   reason = $state.raw<Reason | null>(null);
+  /** What the pieces come to that were pointed at to pay with, as the engine says. */
+  bill = $state.raw<(Bill & { action: string }) | null>(null);
 
   private readonly reasons = new Map<string, Reason | null>();
 
@@ -65,13 +70,24 @@ export class ChoiceState {
   readonly proposals = $derived(proposals(this.question, this.selection));
   readonly settled = $derived(settled(this.question, this.selection));
   readonly next = $derived(next(this.question, this.selection));
-  private readonly pointable = $derived(pointable(this.question));
+  private readonly pointable = $derived(new Set([...pointable(this.question), ...this.next]));
   readonly idle = $derived(isNothing(this.selection));
   /** What Enter plays: the first proposal, once something is chosen or nothing else is possible. */
   readonly primary = $derived.by<Candidate | null>(() => {
     if (this.tapped) return playedBy(this.question, this.selection, this.tapped);
-    const first = this.proposals[0] ?? null;
+    const first = this.proposals[0] ?? this.paid;
     return !this.idle || this.question.candidates.length === 1 ? first : null;
+  });
+  /** A payment that was put together and is not listed, if it pays. */
+  private readonly paid = $derived.by<Candidate | null>(() => {
+    const { bill, selection } = this;
+    const payment = paying(this.question, selection);
+    if (!bill || bill.reason !== null || !payment) return null;
+    const { kind } = payment.ware.sale;
+    const group = this.question.candidates.find(({ option }) => option.kind === kind)?.option.group ?? kind;
+    const { action, price, worth, exact } = bill;
+    const label = selection.keys.map((key) => this.pieceOf(key)?.label ?? "").join(", ");
+    return { keys: selection.keys, option: { action, kind, group, label, targets: [], price, worth, exact } };
   });
   private readonly shown = $derived<readonly Key[]>((this.hovered ?? this.primary)?.keys ?? []);
 
@@ -92,8 +108,15 @@ export class ChoiceState {
 
   readonly cells = $derived(this.choicesOf("cell", false) as CellChoice[]);
   readonly tiles = $derived(this.choicesOf("cell", true) as TileChoice[]);
-  readonly edges = $derived(this.choicesOf("edge", false) as EdgeChoice[]);
+  readonly edges = $derived([...this.choicesOf("edge", false), ...this.choicesOf("corner", false)] as EdgeChoice[]);
   readonly picked = $derived(this.tapped ?? this.selection.keys.findLast((key) => parseKey(key).type === "cell") ?? null);
+
+  /** The seat in whose palace something is to be pointed at now; null while the turn is wide open. */
+  readonly where = $derived.by<number | null>(() => {
+    const wide = this.idle && this.inHand === null && this.question.groups.length > 1;
+    const [key] = wide ? [] : this.spatial.keys();
+    return key === undefined ? null : (this.table.zone(parseKey(key).zone ?? "")?.seat ?? null);
+  });
 
   private choicesOf(type: string, occupied: boolean): (CellChoice | TileChoice | EdgeChoice)[] {
     const shown = new Map(this.spatial);
@@ -104,14 +127,29 @@ export class ChoiceState {
     }
     return [...shown]
       .filter(([key]) => parseKey(key).type === type && this.question.occupied.has(key) === occupied)
+      .map(([key, candidate]) => [key, this.hovered?.keys.includes(key) ? this.hovered : candidate] as const)
       .map(([key, { option, keys }]) => ({
         key,
         label: option.label,
         ...cellOf(key),
         ...(option.runs ? { runs: option.runs } : {}),
+        ...this.turned(option),
         ...(type === "edge" ? { side: parseKey(key).id.split(",")[2] as Side } : {}),
-        ...(occupied ? { ghost: this.replacing(keys) } : {}),
+        ...(type === "corner" ? { side: NORTH_EAST } : {}),
+        ...(occupied ? { ghost: this.faceOf(option) ?? this.replacing(keys) } : {}),
       }));
+  }
+
+  /** The tile as an option lays it, if it shows another face then: turned or flipped. */
+  faceOf(option: Option): Piece | null {
+    const id = option.face ?? "";
+    const piece = this.view?.pieces[id];
+    return piece ? { ...piece, id } : null;
+  }
+
+  private turned(option: Option): { ghost?: Piece } {
+    const face = this.faceOf(option);
+    return face ? { ghost: face } : {};
   }
 
   /** The tile that would come in place of another: none if the option only takes one away. */
@@ -127,6 +165,11 @@ export class ChoiceState {
     return pieces.find((piece) => (type === "place" ? piece.place : piece.id) === id) ?? null;
   }
 
+  /** The pieces that the question is about, where they lie. */
+  readonly about = $derived.by<Piece[]>(() =>
+    (this.decision?.about ?? []).flatMap(({ id, zone }) => this.table.zone(zone)?.pieces.find((piece) => piece.id === id) ?? []),
+  );
+
   // --- what the player does --------------------------------------------------------------------
 
   /** Points at one of several equal pieces; `taken` if this one was pointed at before. */
@@ -136,10 +179,10 @@ export class ChoiceState {
   }
 
   /** Points at a cell, tile or edge of the palace. */
-  async pointInPalace(key: Key, touch: boolean): Promise<void> {
+  async pointInPalace(key: Key): Promise<void> {
     const candidate = playedBy(this.question, this.selection, key);
     if (!candidate) return this.point(key, this.selection.keys.includes(key));
-    if (touch && this.tapped !== key) {
+    if (asksFirst(settings.confirm, candidate.option) && this.tapped !== key) {
       this.tapped = key;
       return;
     }
@@ -159,6 +202,20 @@ export class ChoiceState {
     this.hovered = null;
     this.tapped = null;
     this.reason = null;
+    this.bill = null;
+    // Whoever puts everything back must not come to depend on what was chosen.
+    if (selection.keys.length) void this.reckon(selection);
+  }
+
+  /** Asks what the pieces come to that were pointed at to pay with. */
+  private async reckon(selection: Selection): Promise<void> {
+    const payment = paying(this.question, selection);
+    const seat = this.table.seat;
+    if (!payment?.given.length || seat === null) return;
+    const action = [payment.ware.sale.action, ...payment.given.map((key) => parseKey(key).id)].join(" ");
+    const answer = await this.table.question({ type: "payment", seat, action });
+    // More may have been pointed at while the answer was on its way.
+    if (answer && this.selection === selection) this.bill = { ...(answer as unknown as Bill), action };
   }
 
   async confirm(): Promise<void> {
@@ -194,7 +251,8 @@ export class ChoiceState {
 
   /** Called when the position has changed: what was chosen in the old one is gone. */
   renew(): void {
-    this.putBack();
+    // An effect that calls this must not come to depend on what is chosen next.
+    untrack(() => this.putBack());
     this.reasons.clear();
   }
 }

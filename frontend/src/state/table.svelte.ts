@@ -2,17 +2,19 @@
 // commands. Everything on the table page reads from here.
 
 import { createContext } from "svelte";
+import { meetModules } from "../look/sprites.svelte";
 import { Connection, RefusedError, type Hello, type Line, type LineState, type Listener } from "../protocol/connection";
 import type { ChatLine, Command, Done, Language, LogLine, StateMessage, Table, Undo, View, Zone } from "../protocol/types";
 import { settings } from "../settings.svelte";
 import { t } from "../texts/index.svelte";
 import { announce, notify } from "../ui/live.svelte";
-import { publicView } from "./views";
 import { forgetSeat, keysInLink, keysOf, rememberKeys, restoreSeats, sentKeys, type TableKeys } from "./keys";
 
 /** Opens the line to a table. */
 export type Connect = (table: string, hello: Hello, listener: Listener) => Line;
 
+/** The view of whoever sits nowhere, which is also what all at one screen may see. */
+const WATCH = "watch";
 const NO_UNDO: Undo = { free: {}, turn: {} };
 
 export class TableState {
@@ -31,6 +33,7 @@ export class TableState {
   busy = $state(false);
   /** Seats that the link of this visit was for, although its keys do not open them. */
   strayed = $state.raw<number[]>([]);
+  private withdrawn = false;
   /** The own seat that looks; with several, the one that was uncovered last. */
   private facing = $state<number | null>(null);
 
@@ -95,7 +98,7 @@ export class TableState {
   readonly view = $derived.by<View | null>(() => {
     const views = this.message?.views ?? {};
     if (this.seat !== null && views[this.seat]) return views[this.seat] ?? null;
-    return this.mine.length > 1 ? publicView(Object.values(views)) : this.anyView;
+    return views[WATCH] ?? this.anyView;
   });
 
   private readonly anyView = $derived<View | null>(Object.values(this.message?.views ?? {})[0] ?? null);
@@ -108,6 +111,11 @@ export class TableState {
   nameOf(seat: number): string {
     const said = this.table?.seats[seat]?.name;
     return said || t("table.seat-number", { number: seat + 1 });
+  }
+
+  /** How a seat is spoken of to this reader: "You" where only one seat is played here. */
+  called(seat: number): string {
+    return this.mine.length === 1 && this.mine[0] === seat ? t("table.you") : this.nameOf(seat);
   }
 
   zone(id: string): Zone | undefined {
@@ -148,6 +156,13 @@ export class TableState {
 
   async goBack(moves: number): Promise<void> {
     if (this.seat !== null) await this.send({ type: "undo", seat: this.seat, moves });
+  }
+
+  /** Takes back the wish to go back. */
+  async withdrawUndo(seat: number): Promise<void> {
+    this.withdrawn = true;
+    await this.send({ type: "answer_undo", seat, yes: false });
+    this.withdrawn = false;
   }
 
   async sit(seat: number, name: string): Promise<void> {
@@ -192,8 +207,19 @@ export class TableState {
     this.greet(this.language);
   }
 
+  /** Whoever asked to go back is told that not everybody agreed. */
+  private noteUndo(message: StateMessage): void {
+    const asked = this.table?.undo_asked;
+    const mine = asked && this.mine.includes(asked.by);
+    const others = asked ? Object.entries(asked.answers).some(([seat]) => Number(seat) !== asked.by) : false;
+    if (!mine || message.table.undo_asked || message.moves < this.moves || (this.withdrawn && !others)) return;
+    notify(t("table.undo-refused"));
+  }
+
   private receive(message: StateMessage): void {
     if (this.message === null) this.checkLink(message.table);
+    meetModules(message.table.modules);
+    this.noteUndo(message);
     const before = this.log.length;
     // Lines that never came are asked for: after a greeting the log is complete.
     if (message.log_from > before) this.greet(this.language);

@@ -1,14 +1,18 @@
-// How large cards may be drawn.
+// How cards lie in a fan.
 
 const GAP = 5;
-/** Below this width the value of a card is hard to read: then they lie in two rows. */
-const SMALLEST = 40;
+/** So much of a card must be seen: its index. */
+const INDEX = 22;
+/** And at the very least, in a hand that nobody has foreseen. */
+const LEAST = 12;
 
-/** The width of cards so that all of them are seen in a row of the given width, or in two rows. */
-export function cardWidth(count: number, room: number, largest: number): { width: number; rows: number } {
-  if (count === 0 || room === 0) return { width: largest, rows: 1 };
-  const fitting = (columns: number): number => Math.floor(room / columns) - GAP;
-  const one = Math.min(largest, fitting(count));
-  if (one >= SMALLEST || count < 3) return { width: Math.max(one, 30), rows: 1 };
-  return { width: Math.min(SMALLEST + 2, Math.max(20, fitting(Math.ceil(count / 2)))), rows: 2 };
+/** How far the cards of a fan lie apart, so that all of them fit into a width. */
+export function fanStep(count: number, room: number, width: number): number {
+  if (count < 2 || room === 0) return width + GAP;
+  return Math.max(LEAST, Math.min(width + GAP, (room - width) / (count - 1)));
+}
+
+/** The least width of a fan whose cards all show their index. */
+export function fanWidth(count: number, width: number): number {
+  return count === 0 ? 0 : width + (count - 1) * INDEX;
 }

@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { LogLine, Piece, SeatInfo, View, Zone } from "../protocol/types";
-import { byTurn } from "./log";
+import type { LogLine, Piece, View, Zone } from "../protocol/types";
+import { byTurn, parts, since } from "./log";
 import { progress } from "./progress";
-import { isSecret } from "./secrecy";
-import { cardWidth } from "./sizes";
+import { fanStep, fanWidth } from "./sizes";
 import { flightsBetween } from "./travel";
-import { byCurrency, commonZones, counted, furtherZones, piles, tokensOn } from "./zones";
+import { byCurrency, counted, tokensOn } from "./zones";
 
 const line = (turn: number, kind: string, seat: number | null): LogLine => ({ turn, kind, seat, text: kind, targets: [], values: {}, move: turn });
 const piece = (id: string, facts: Partial<Piece> = {}): Piece => ({ id, kind: "card", label: id, ...facts });
-const zone = (id: string, kind: string, seat: number | null, pieces: Piece[] = [], size = pieces.length): Zone => ({
+const zone = (id: string, kind: Zone["kind"], seat: number | null, pieces: Piece[] = [], size = pieces.length): Zone => ({
   id,
   kind,
+  place: "souk",
   seat,
   label: id,
+  seen_by: "all",
   size,
   pieces,
 });
@@ -29,10 +30,45 @@ describe("the log", () => {
   });
 });
 
+describe("a line of the log", () => {
+  const tower = { type: "tile", id: "tower-11", piece: piece("tower-11", { kind: "tile", label: "tower 11" }) };
+  const card = (value: number) => ({ type: "card", id: `florin-${value}`, piece: piece(`florin-${value}`, { label: `florin ${value}`, value }) });
+  const bought: LogLine = {
+    ...line(3, "bought", 1),
+    text: "Zahra buys tower 11 for 11, paying florin 5 and florin 5",
+    targets: [{ type: "seat", id: 1 }, tower, card(5), card(5)],
+    values: {},
+  };
+  const told = (one: LogLine, turn: number | null) => parts(one, turn, (seat) => ["Ana", "Zahra"][seat] ?? "").map((part) => `${part.kind}:${part.words}`);
+
+  it("has its pieces drawn, and leaves out whose turn it is", () => {
+    expect(told(bought, 1)).toEqual(["words:buys ", "piece:tower 11", "words: for 11, paying ", "piece:florin 5", "words: and ", "piece:florin 5"]);
+  });
+
+  it("has a sign for anybody else, and a plan for a cell", () => {
+    const placed = { ...line(3, "placed", 1), text: "Zahra places it at (-1, 0)", targets: [{ type: "cell", zone: "palace.1", x: -1, y: 0 }] };
+    expect(told(placed, 0)).toEqual(["seat:Zahra", "words:places it at ", "cell:(-1, 0)"]);
+  });
+
+  it("keeps every word where nothing can be drawn", () => {
+    expect(told({ ...line(3, "bid", 1), text: "Zahrabella bids" }, 1)).toEqual(["words:Zahrabella bids"]);
+  });
+
+  it("tells what was missed since the own turn", () => {
+    const scored = { ...line(3, "scored", 1), values: { points: 8 } };
+    const lines = [line(1, "began", 0), line(2, "began", 1), bought, scored, { ...scored, seat: 0 }, line(4, "began", 0), { ...bought, turn: 4 }];
+    const turned = lines.map((one, index) => ({ ...one, turn: index === 0 ? 1 : index < 5 ? 2 : 4 }));
+    const { bought: gone, points } = since(byTurn(turned), 0);
+    expect(gone.map(({ id }) => id)).toEqual(["tower-11"]);
+    expect([...points]).toEqual([[1, 8]]);
+  });
+});
+
 describe("zones", () => {
   const view = {
     zones: [
       zone("market", "row", null, [piece("a")]),
+      zone("beside", "row", null, [piece("d")]),
       zone("deck", "pile", null, [], 60),
       zone("stall", "row", null, [piece("b")]),
       zone("shelf", "row", null),
@@ -45,12 +81,6 @@ describe("zones", () => {
     ],
   } as unknown as View;
 
-  it("that nobody has heard of are drawn in general; empty ones are not", () => {
-    expect(commonZones(view).map(({ id }) => id)).toEqual(["stall", "purse"]);
-    expect(furtherZones(view, 0).map(({ id }) => id)).toEqual(["secrets.0"]);
-    expect(piles(view).map(({ id }) => id)).toEqual(["deck"]);
-  });
-
   it("of pieces on cells are drawn in the palace", () => {
     expect(tokensOn(view, 0).map(({ id }) => id)).toEqual(["guest"]);
     expect(tokensOn(view, 1)).toEqual([]);
@@ -60,6 +90,14 @@ describe("zones", () => {
     expect(counted([piece("a"), piece("b"), piece("a")]).map(({ piece, count }) => [piece.id, count])).toEqual([
       ["a", 2],
       ["b", 1],
+    ]);
+  });
+
+  it("keep cards apart that a cube marks with different types", () => {
+    const marked = ["tower", "garden", "tower"].map((type) => piece("sultan-florin", { type }));
+    expect(counted(marked).map(({ piece, count }) => [piece.type, count])).toEqual([
+      ["tower", 2],
+      ["garden", 1],
     ]);
   });
 });
@@ -79,23 +117,26 @@ describe("a hand", () => {
     ]);
   });
 
-  it("draws cards as large as the room allows, and always inside of it", () => {
+  it("is a fan that fits its room as long as the index of each card can be seen", () => {
     for (let count = 1; count <= 24; count += 1) {
-      for (let room = 120; room <= 800; room += 20) {
-        const { width, rows } = cardWidth(count, room, 62);
-        expect(width).toBeLessThanOrEqual(62);
-        if (width > 30) expect(Math.ceil(count / rows) * (width + 5)).toBeLessThanOrEqual(room);
+      for (let room = 64; room <= 800; room += 20) {
+        const step = fanStep(count, room, 62);
+        expect(step).toBeLessThanOrEqual(67);
+        if (fanWidth(count, 62) > room) continue;
+        expect(step).toBeGreaterThanOrEqual(22);
+        expect(62 + (count - 1) * step).toBeLessThan(room + 0.01);
       }
     }
-    expect(cardWidth(3, 400, 62)).toEqual({ width: 62, rows: 1 });
-    expect(cardWidth(6, 140, 62).rows).toBe(2);
+    expect(fanStep(3, 400, 62)).toBe(67);
   });
 });
 
 describe("the progress of a game", () => {
-  const tiles = (count: number) => Array.from({ length: count }, () => ({ type: "tower" }));
-  const at = (scorings: number, out: number, left: number, over = false) =>
-    progress({ over, scorings, supply: { supply: left }, market: [], dirk: null, table: [{ palace: tiles(out), reserve: [], bought: [] }] } as unknown as View);
+  const tiles = (count: number) => Array.from({ length: count }, () => piece("tower-9", { kind: "tile", type: "tower" }));
+  const at = (scorings: number, out: number, left: number, over = false) => {
+    const zones = [zone("palace.0", "grid", 0, tiles(out)), zone("supply", "pile", null, [], left)];
+    return progress({ over, scorings, supplies: ["supply"], zones } as unknown as View);
+  };
 
   it("follows the tiles, but never passes a scoring that has not been", () => {
     expect(at(0, 0, 54)).toBe(0);
@@ -125,26 +166,5 @@ describe("travelling pieces", () => {
 
   it("tell what left the page", () => {
     expect(flightsBetween([lying("tower", "market", 1)], []).gone).toHaveLength(1);
-  });
-});
-
-describe("a game as a file", () => {
-  const seat = (kind: SeatInfo["kind"], yours = false) => ({ kind, yours }) as SeatInfo;
-  const secret = (...seats: SeatInfo[]) => isSecret({ over: false, readable: true, seats });
-
-  it("is nobody's secret against bots, around one tablet, and after the game", () => {
-    expect(secret(seat("person", true), seat("bot"))).toBe(false);
-    expect(secret(seat("person", true), seat("person", true))).toBe(false);
-    expect(isSecret({ over: true, readable: true, seats: [seat("person"), seat("bot")] })).toBe(false);
-  });
-
-  it("is for the server to judge where the rules are older", () => {
-    expect(isSecret({ over: false, readable: false, seats: [seat("person"), seat("bot")] })).toBe(false);
-  });
-
-  it("has the hands of others in it before", () => {
-    expect(secret(seat("person", true), seat("person"))).toBe(true);
-    expect(secret(seat("person", true), seat("open"))).toBe(true);
-    expect(secret(seat("bot"), seat("bot"))).toBe(true);
   });
 });

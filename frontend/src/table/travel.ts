@@ -9,7 +9,7 @@ const EASE = "cubic-bezier(.2, .8, .2, 1)";
 /** More at once is no explanation any more, such as after a reconnect. */
 const MOST = 14;
 /** Where pieces come from that nobody saw before, by the zone where they turn up. */
-const SOURCES: Readonly<Record<string, string>> = { display: "deck", market: "supply" };
+const SOURCES: Readonly<Record<string, string>> = { display: "deck", market: "supply", beside: "supply" };
 
 interface Lying {
   piece: string;
@@ -87,7 +87,9 @@ export class Travel {
     const before = this.before;
     if (calm || !before.length || document.visibilityState === "hidden") return;
     const { flights, gone } = flightsBetween(before, lyingNow());
-    const all = [...flights, ...this.departures(gone, mover)].filter(({ from, to }) => from.width > 0 && to.width > 0);
+    // A palace lets what is placed settle by itself: a copy in flight would be there twice.
+    const aloft = flights.filter(({ lands }) => !lands?.closest(".plane"));
+    const all = [...aloft, ...this.departures(gone, mover)].filter(({ from, to }) => from.width > 0 && to.width > 0);
     if (all.length <= MOST) all.forEach((flight, order) => this.fly(flight, order * STAGGER));
     earned.forEach((count, seat) => count > 0 && this.flyPoints(seat, count));
   }

@@ -1,21 +1,27 @@
 // Which colour a source of points has in bars and lines: that of its building, its stone or water,
-// else one of the seats' colours in turn. A name always stands beside it.
+// else one of its own, so that no two are alike. A name always stands beside it.
 
-const FALLBACKS = ["--seat-4", "--seat-5", "--lc-teal2", "--seat-1", "--seat-6", "--seat-3", "--seat-2"];
+/** Types that the drawings have a colour for; white walls would vanish on plaster, so chambers take their shadow. */
+const DRAWN: Record<string, string> = {
+  pavilion: "--lc-pav2",
+  seraglio: "--lc-ser2",
+  arcades: "--lc-arc2",
+  chambers: "--lc-cha3",
+  garden: "--lc-gar2",
+  tower: "--lc-tow2",
+  wall: "--lc-st3",
+  moat: "--lc-wa2",
+};
 
-/** The drawings name their colours by the first letters of what they belong to: pavilion, --lc-pav2. */
-function buildingColour(source: string): string {
-  // White walls would vanish on plaster: chambers take their shadow.
-  const tone = source.startsWith("cha") ? 3 : 2;
-  return `--lc-${source.slice(0, 3)}${tone}`;
-}
-
-const GROUND: Record<string, string> = { wall: "--lc-st3", moat: "--lc-wa2" };
+/** The golden angle: however many hues there are, each lies far from those before it. */
+const TURN = 137.508;
+const FIRST = 40;
 
 export function sourceColour(source: string, order: number): string {
-  const own = GROUND[source] ?? buildingColour(source);
-  const fallback = FALLBACKS[order % FALLBACKS.length]!;
-  return `var(${own}, var(${fallback}))`;
+  const own = DRAWN[source];
+  if (own) return `var(${own})`;
+  const hue = (FIRST + order * TURN) % 360;
+  return `hsl(${hue.toFixed(1)} ${order % 2 ? 38 : 58}% ${order % 3 ? 46 : 36}%)`;
 }
 
 export function seatColour(contender: number): string {

@@ -31,6 +31,7 @@ function tableOf(view: View): Table {
     name: seat === view.you ? t("pages.you") : t(`pages.bot-name-${(seat % 6) + 1}`),
     level: seat === view.you ? null : "normal",
     stand_in: null,
+    bot: null,
     away: false,
     yours: seat === view.you,
   }));
@@ -50,6 +51,7 @@ function tableOf(view: View): Table {
     undo_asked: null,
     winners: [],
     points: [],
+    secret: true,
   };
 }
 

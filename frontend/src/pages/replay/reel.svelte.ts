@@ -1,5 +1,6 @@
 // A game as a strip of positions: fetched when they are looked at, kept for going back.
-import { fetchMoves, fetchState, type MovesAnswer } from "../../protocol/api";
+import { fetchMoves, fetchState } from "../../protocol/api";
+import type { MovesAnswer } from "../../protocol/layout";
 import type { LogLine, StateMessage } from "../../protocol/types";
 import { calmMotion } from "../../settings.svelte";
 import { keysOf, sentKeys } from "../../state/keys";

@@ -1,0 +1,78 @@
+// Fold, never scroll: what does not fit goes behind "+n".
+
+/** How many of these fit into some rows; if not all of them, room is kept for the button that shows the rest. */
+export function fitting(widths: readonly number[], more: number, room: number, gap: number, rows: number): number {
+  if (rowsOf(widths, room, gap) <= rows) return widths.length;
+  let count = widths.length - 1;
+  while (count > 0 && rowsOf([...widths.slice(0, count), more], room, gap) > rows) count -= 1;
+  return count;
+}
+
+function rowsOf(widths: readonly number[], room: number, gap: number): number {
+  let rows = 0;
+  let left = -1;
+  for (const width of widths) {
+    if (left < width) {
+      rows += 1;
+      left = room;
+    }
+    left -= width + gap;
+  }
+  return rows;
+}
+
+/** Rounding of browsers; more than that, and a row would break where it was not expected. */
+const NEARLY = 0.05;
+
+interface Wish {
+  rows: number;
+  open: boolean;
+  onfold: (hidden: number) => void;
+}
+
+/** Hides the children that do not fit, with `data-folded`, and tells how many; the last child is the button for the rest. */
+export function fold(area: HTMLElement, wish: Wish): { update: (wish: Wish) => void; destroy: () => void } {
+  let wanted = wish;
+  let told = -1;
+
+  function measure(): void {
+    const all = [...area.children] as HTMLElement[];
+    const button = all.at(-1);
+    const children = all.slice(0, -1);
+    if (!button || area.clientWidth === 0) return;
+    for (const child of all) child.removeAttribute("data-folded");
+    const gap = Number.parseFloat(getComputedStyle(area).columnGap) || 0;
+    const widths = children.map((child) => child.getBoundingClientRect().width);
+    const more = Math.max(button.getBoundingClientRect().width, 44);
+    const style = getComputedStyle(area);
+    const room = area.getBoundingClientRect().width + NEARLY - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    const count = wanted.open ? children.length : fitting(widths, more, room, gap, wanted.rows);
+    children.forEach((child, index) => child.toggleAttribute("data-folded", index >= count));
+    const hidden = children.length - count;
+    button.toggleAttribute("data-folded", hidden === 0 && !wanted.open);
+    if (hidden !== told) wanted.onfold((told = hidden));
+  }
+
+  const sizes = new ResizeObserver(measure);
+  const contents = new MutationObserver(() => {
+    follow();
+    measure();
+  });
+  function follow(): void {
+    sizes.disconnect();
+    sizes.observe(area);
+  }
+  follow();
+  contents.observe(area, { childList: true, subtree: true, characterData: true });
+  measure();
+  return {
+    update(next) {
+      wanted = next;
+      measure();
+    },
+    destroy() {
+      sizes.disconnect();
+      contents.disconnect();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// Lays the table out: what lies where, by the places that zones name. Nothing here knows a module.
+
+import { parseKey, type Key } from "../choose/targets";
+import { moduleName } from "../protocol/names.svelte";
+import type { Piece, View, Zone } from "../protocol/types";
+
+/** What a module has in common for all: its zones in the souk, opened together. */
+export interface Stall {
+  id: string;
+  label: string;
+  zones: Zone[];
+}
+
+/** A piece at a slot of the market, with the zone that it is pointed at in. */
+export interface AtSlot {
+  piece: Piece;
+  zone: Zone;
+}
+
+const AT_SLOT = /^counter\.(.+)\.(on|beside)$/;
+/** Zones that the table draws by hand; all others are drawn by their place alone. */
+const DRAWN = new Set(["market", "beside", "display", "palace", "hand", "bought", "reserve", "dirk", "dirk-points", "points"]);
+
+export function stem(zone: Zone): string {
+  return zone.id.split(".")[0] ?? zone.id;
+}
+
+/** Whether there is anything to see: an empty row says nothing. */
+function isFilled(zone: Zone): boolean {
+  return zone.kind === "counter" || zone.size > 0 || zone.pieces.length > 0;
+}
+
+/** The further zones of a place, in the order in which the server names them. */
+export function zonesAt(view: View, place: string, seat: number | null = null): Zone[] {
+  return view.zones.filter((zone) => zone.place === place && zone.seat === seat && !DRAWN.has(stem(zone)) && isFilled(zone));
+}
+
+/** How many things a zone holds, whatever its kind. */
+export function numberIn(zone: Zone): number {
+  if (zone.kind === "counter") return zone.value ?? 0;
+  const counted = zone.pieces.reduce((sum, piece) => sum + (piece.number ?? 1), 0);
+  return Math.max(zone.size, counted);
+}
+
+// --- stalls ----------------------------------------------------------------------------------
+
+/** The stalls of the souk, one for each module that has something there. */
+export function stalls(view: View): Stall[] {
+  const found = new Map<string, Zone[]>();
+  for (const zone of zonesAt(view, "souk")) {
+    const owner = zone.module ?? zone.id;
+    found.set(owner, [...(found.get(owner) ?? []), zone]);
+  }
+  return [...found].map(([id, zones]) => ({ id, zones, label: zones.length === 1 ? (zones[0]?.label ?? id) : moduleName(id) }));
+}
+
+/** So many stalls stand open; more are lids. */
+export const STAND_OPEN = 3;
+const HEAD = 30;
+const ROW = 52;
+
+/** Whether all stalls can stand open below each other, with `columns` pieces side by side. */
+export function standOpen(all: readonly Stall[], room: number, columns: number): boolean {
+  const rows = (zone: Zone): number => Math.ceil(Math.max(kindsIn(zone), 1) / columns);
+  const heights = all.flatMap(({ zones }) => zones.map((zone) => HEAD + rows(zone) * ROW));
+  return all.length <= STAND_OPEN && heights.reduce((sum, height) => sum + height, 0) <= room;
+}
+
+const LID = 62;
+
+/** In how many columns lids stand: over eight in two, and in more where they would not fit. */
+export function lidColumns(count: number, room: number): number {
+  const rows = Math.max(1, Math.floor(room / LID));
+  return Math.max(count > 8 ? 2 : 1, Math.ceil(count / rows));
+}
+
+function kindsIn(zone: Zone): number {
+  return new Set(zone.pieces.map((piece) => `${piece.id}|${piece.place ?? ""}|${piece.type ?? ""}`)).size;
+}
+
+// --- counters --------------------------------------------------------------------------------
+
+/** What modules put on or beside the slots of the market, by slot; what names no slot lies under "". */
+export function atCounters(view: View): { on: Map<string, AtSlot[]>; beside: Map<string, AtSlot[]> } {
+  const on = new Map<string, AtSlot[]>();
+  const beside = new Map<string, AtSlot[]>();
+  for (const zone of view.zones) {
+    if (zone.seat !== null || zone.id === "market") continue;
+    for (const piece of zone.pieces) {
+      const place = piece.at ?? zone.place;
+      const [, slot, how] = AT_SLOT.exec(place) ?? [];
+      const counter = slot ?? (place === "counter" ? slotOf(view, piece) : null);
+      if (counter === null || counter === undefined) continue;
+      const side = how === "on" ? on : beside;
+      side.set(counter, [...(side.get(counter) ?? []), { piece, zone }]);
+    }
+  }
+  return { on, beside };
+}
+
+/** The slot of a piece that lies at the counter: where its currency is paid. */
+function slotOf(view: View, piece: Piece): string {
+  return view.market.find(({ currency }) => currency !== null && currency === piece.currency)?.slot ?? "";
+}
+
+// --- what a question is about ----------------------------------------------------------------
+
+/** The zones of some keys. */
+export function zonesOf(keys: Iterable<Key>): Set<string> {
+  return new Set([...keys].flatMap((key) => parseKey(key).zone ?? []));
+}
+
+/** The stall that the first of these zones is in that lies in any. */
+export function stallWith(all: readonly Stall[], zones: ReadonlySet<string>): string | null {
+  const holding = [...zones].map((zone) => all.find((stall) => stall.zones.some(({ id }) => id === zone)));
+  return holding.find((stall) => stall !== undefined)?.id ?? null;
+}
+
+export type Tab = "market" | "hand" | "house" | "seats" | "log";
+
+const TAB_OF: Readonly<Record<string, Tab>> = { counter: "market", display: "market", souk: "market", niche: "market", calendar: "seats" };
+
+/** Behind which tab the zones lie that are asked about; null if all is in sight, such as the palace. */
+export function tabFor(view: View, seat: number | null, zones: ReadonlySet<string>): Tab | null {
+  for (const zone of view.zones) {
+    if (!zones.has(zone.id)) continue;
+    const place = zone.place.split(".")[0] ?? "";
+    if (place === "palace") continue;
+    if (zone.seat !== null) {
+      if (zone.seat !== seat) return "seats";
+      return place === "hand" ? "hand" : "house";
+    }
+    return TAB_OF[place] ?? "market";
+  }
+  return null;
+}
+
+// --- own order: what can act now comes first ---------------------------------------------------
+
+/** What can act now first, then as it was. */
+export function actingFirst<Thing>(things: readonly Thing[], acts: (thing: Thing) => boolean): Thing[] {
+  return [...things.filter(acts), ...things.filter((thing) => !acts(thing))];
+}

@@ -1,0 +1,186 @@
+"""The table with all modules that there are, on all screens: what is asked is in sight."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conformance.sampling import WHOLE
+from tests.e2e.axe import violations
+from tests.e2e.conftest import Visitors
+from tests.e2e.gallery import every_module, people_and_bots
+from tests.e2e.positions import exact_purchase, midgame
+from tests.e2e.questions import questions
+from tests.e2e.table_page import TablePage
+from tests.e2e.tables import Tables
+from tests.e2e.visitor import PHONE
+from tests.e2e.words import word
+
+SCREENS = [(390, 844), (844, 390), (1366, 768)]
+if WHOLE:
+    SCREENS += [(768, 1024), (1280, 720), (1440, 900), (683, 384)]
+LEAST_TEXT = 11  # pixels: numbers and names of lids; all else is larger
+
+# Whatever is wrong on a screen, in words.
+WRONG = """least => {
+  const wrong = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) wrong.push(`wider than the screen: ${root.scrollWidth}`);
+  if (root.scrollHeight > innerHeight) wrong.push(`higher than the screen: ${root.scrollHeight}`);
+  for (const element of document.querySelectorAll("main *")) {
+    if (!element.checkVisibility() || element.closest(".court, svg, .sr-only")) continue;
+    const { right, left, width } = element.getBoundingClientRect();
+    if (width > 1 && (right > innerWidth + 1 || left < -1)) {
+      wrong.push(`beyond the edge: ${element.outerHTML.slice(0, 90)}`);
+    }
+    const written = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (written && parseFloat(getComputedStyle(element).fontSize) < least) {
+      wrong.push(`too small: ${element.textContent}`);
+    }
+  }
+  return [...new Set(wrong)];
+}"""
+
+# Which of these zones have a piece in sight: not scrolled away, not covered.
+IN_SIGHT = """zones => zones.filter((zone) =>
+  [...document.querySelectorAll(`[data-zone="${zone}"]`)].some((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    if (!width) return false;
+    const hit = document.elementFromPoint(x + Math.min(width / 2, 10), y + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  }))"""
+
+
+def pointed_at(decision: dict[str, Any]) -> set[str]:
+    """The zones, besides palaces, that an answer must point into: those that every option names."""
+    named = [
+        {t["zone"] for t in option["targets"] if "zone" in t} for option in decision["options"]
+    ]
+    zones = set.intersection(*named) if named else set()
+    return {zone for zone in zones if not zone.startswith("palace")}
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_question_is_in_sight(visit: Visitors, tables: Tables, size: tuple[int, int]) -> None:
+    wrong: list[str] = []
+    visitor = visit(size=size)
+    for kind, record in questions().items():
+        table = tables.go_on(record, *people_and_bots(4))
+        page = TablePage(visitor).arrive(table.link(0))
+        expect(page.all_choices).to_be_visible()
+        page.page.wait_for_timeout(300)  # until what folds has folded
+        decision = visitor.state["views"]["0"]["decision"]
+        wrong += [f"{kind}: {found}" for found in page.page.evaluate(WRONG, LEAST_TEXT)]
+        expect(page.question).to_be_in_viewport(ratio=1)
+        if decision["about"]:
+            niche = page.page.locator("[data-niche]")
+            assert niche.get_attribute("data-niche") in {one["id"] for one in decision["about"]}
+            expect(niche).to_be_in_viewport()
+        asked = sorted(pointed_at(decision))
+        seen = page.page.evaluate(IN_SIGHT, asked)
+        wrong += [f"{kind}: nothing of {zone} is in sight" for zone in set(asked) - set(seen)]
+    assert not wrong, "\n".join(wrong)
+
+
+def banner_height(page: Page) -> float:
+    box = page.get_by_role("region", name=word("table.ask.label")).bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+def test_stalls_open_one_at_a_time_and_the_banner_keeps_its_height(
+    visit: Visitors, tables: Tables
+) -> None:
+    record = questions()["action"]
+    table = tables.go_on(record, *people_and_bots(4))
+    page = TablePage(visit(size=(1366, 768))).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    height = banner_height(page.page)
+    lids = page.page.locator("[data-stall]")
+    names = [str(lid.get_attribute("data-stall")) for lid in lids.all()]
+    assert len(names) > 3
+    opened = page.page.locator("[data-open-stall]")
+    for name in names[:3]:
+        page.page.locator(f'[data-stall="{name}"]').click()
+        expect(opened).to_have_count(1)
+        expect(opened).to_have_attribute("data-open-stall", name)
+        assert banner_height(page.page) == height
+        opened.get_by_role("button", name=re.compile("Close")).click()
+        expect(opened).to_have_count(0)
+
+
+def test_six_seats_with_all_modules_leave_room_for_the_log(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(midgame(6, modules=every_module()[:12]), *people_and_bots(6))
+    page = TablePage(visit(size=(1366, 768))).arrive(table.link(0))
+    log = page.page.locator(".talk").bounding_box()
+    assert log is not None
+    assert log["height"] >= 190
+
+
+def test_rebuilding_does_not_hide_the_palace(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(midgame(3), *people_and_bots(3))
+    page = TablePage(visit()).arrive(table.link(0))
+    page.answers.get_by_role("button", name="Rebuild").click()
+    frames = page.palace.locator("button[data-choice] .frame")
+    expect(frames.first).to_be_visible()
+    grounds = frames.evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert set(grounds) == {"rgba(0, 0, 0, 0)"}
+
+
+def test_on_a_phone_the_tab_turns_to_what_is_asked_and_back(
+    visit: Visitors, tables: Tables
+) -> None:
+    record = questions()["placing"]
+    table = tables.go_on(record, *people_and_bots(4))
+    page = TablePage(visit(size=PHONE)).arrive(table.link(0))
+    house = page.page.get_by_role("tab", name=re.compile(word("table.tab.house")))
+    expect(house).to_have_attribute("aria-selected", "true")
+
+
+def test_who_looks_elsewhere_comes_back_to_point_at_the_own_palace(
+    visit: Visitors, tables: Tables
+) -> None:
+    table = tables.go_on(midgame(3), *people_and_bots(3))
+    page = TablePage(visit()).arrive(table.link(0))
+    page.page.get_by_role("button", name=word("table.seat.look", name="Zahra")).click()
+    expect(page.palace).to_have_count(0)
+    page.answers.get_by_role("button", name="Rebuild").click()
+    expect(page.palace.locator("button[data-choice]").first).to_be_visible()
+
+
+def test_the_question_has_the_focus_when_its_button_is_gone(
+    visit: Visitors, tables: Tables
+) -> None:
+    table = tables.go_on(exact_purchase(), *people_and_bots(3))
+    page = TablePage(visit()).arrive(table.link(0))
+    market = page.page.get_by_role("region", name="Market")
+    market.get_by_role("button", name=re.compile("exact")).first.press("Enter")
+    page.play_proposal()
+    expect(page.question).to_contain_text("Paid exactly")
+    assert page.page.evaluate("document.activeElement !== document.body")
+
+
+def test_back_closes_a_dialog_and_stays_at_the_table(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), *people_and_bots(3))
+    page = TablePage(visit()).arrive(table.link(0))
+    page.list_choices()
+    dialog = page.page.get_by_role("dialog", name=word("table.all"))
+    expect(dialog).to_be_visible()
+    page.page.go_back()
+    expect(dialog).to_have_count(0)
+    expect(page.question).to_be_visible()
+    page.list_choices()
+    page.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(page.question).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), PHONE], ids=["desk", "phone"])
+def test_all_modules_are_accessible(visit: Visitors, tables: Tables, size: tuple[int, int]) -> None:
+    table = tables.go_on(questions()["action"], *people_and_bots(4))
+    page = TablePage(visit(size=size)).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    assert violations(page.page) == []
