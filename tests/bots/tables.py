@@ -11,10 +11,11 @@ from lioncourt.core.state import State
 from lioncourt.game import Game
 from lioncourt.table.registry import default_registry
 from lioncourt.view.worlds import Worlds
+from tests.conformance.mixtures import fitting
 
 GAMES: Final = ("alhambra", "granada", "alhambra-granada")
-TWELVE: Final = tuple(default_registry().modules)
-"""All modules, which go together in the base game."""
+ALL_MODULES: Final = fitting(default_registry().games["alhambra"])
+"""As many modules as go together in the base game."""
 
 A_FEW_WORLDS: Final = "hard:iterations=8"
 REPEATABLE: Final = tuple([A_FEW_WORLDS if name == "hard" else name for name in BOTS])

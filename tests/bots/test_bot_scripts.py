@@ -162,15 +162,15 @@ def test_a_decision_can_be_decided_again_in_a_new_process(monkeypatch: pytest.Mo
     game = table.configuration.start(table.number)
     while len(game.actions()) == 1 or len(game.history()) < 5:
         game.play(game.actions()[0])
-    times = Times()
+    times, before = Times(), monotonic()
     bot_soak.note_time(TIMED, table, game, 90.0, 90.0, times)
     (late,) = times.late
     assert len(late.played) == len(game.history())
-    assert monotonic() - 10 < late.ended <= monotonic()
+    assert before < late.ended <= monotonic()
     assert f" at {late.ended:.2f} s: 90000 ms, 90000 ms of work, for 60000 ms" in str(late)
     hurried = bot_soak.tried_again(replace(late, table=replace(table, budget=0.05)), workers=1)
     assert len(hurried.again) == 4
-    assert 0.01 < min(hurried.again) < 10.0  # it thought
+    assert min(hurried.again) > 0.01  # it thought
     hopeless = replace(late, table=replace(table, budget=1e-9))
     assert bot_soak.tried_again(hopeless, workers=1).late_again == 4
 

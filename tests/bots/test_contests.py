@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import lioncourt as lc
+from lioncourt.bots import make_bot, sight_of
 from lioncourt.bots.contests import (
     TILE,
     Contest,
@@ -85,18 +86,22 @@ def test_nobody_takes_a_place_without_a_tile() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_there_is_a_contest_for_each_type_until_the_last_scoring(name: str) -> None:
-    rules = lc.new_game(name, 3).rules
+    game = lc.new_game(name, 3)
+    rules, state = game.rules, game.state
+    found: list[list[int]] = []
+    for done in range(4):
+        state.scorings = done
+        found.append([sum(each.prizes) for (each,) in contests_of(rules, state, WEIGHTS).values()])
     types = len(rules.catalogue.type_name)
-    assert [len(contests_of(rules, done, WEIGHTS)) for done in range(4)] == [types, types, types, 0]
-    dearer = [sum(each.prizes) for (each,) in contests_of(rules, 2, WEIGHTS).values()]
-    assert dearer > [sum(each.prizes) for (each,) in contests_of(rules, 0, WEIGHTS).values()]
+    assert [len(prizes) for prizes in found] == [types, types, types, 0]
+    assert found[2] > found[0]
 
 
 def test_ranks_are_those_of_the_palaces_and_of_dirk() -> None:
     own = SeatPosition(palace="tower-12@1,0 garden-10@2,0")
     game = game_at(Position(seat={0: own}, dirk="tower-13-E tower-9-NW"), seats=2)
     tower = game.rules.catalogue.type_name.index("tower")
-    (found,) = contests_of(game.rules, 0, WEIGHTS)[tower]
+    (found,) = contests_of(game.rules, game.state, WEIGHTS)[tower]
     assert ranks_in(found, game.rules, game.state) == (rank_of(TILE, 0), 0, rank_of(2 * TILE, 0))
     assert dearest_in(game.rules, game.state.palaces[0])[tower] == 12
 
@@ -106,7 +111,7 @@ def test_where_the_dearest_tile_breaks_ties_it_is_part_of_the_rank() -> None:
     tile = next(t for t, type in enumerate(game.rules.catalogue.tile_type) if type >= 0)
     game.state.dirk = (tile,)
     type, cost = game.rules.catalogue.tile_type[tile], game.rules.catalogue.tile_cost[tile]
-    (found,) = contests_of(game.rules, 0, WEIGHTS)[type]
+    (found,) = contests_of(game.rules, game.state, WEIGHTS)[type]
     assert ranks_in(found, game.rules, game.state) == (0, 0, rank_of(TILE, cost))
 
 
@@ -122,3 +127,11 @@ def test_places_are_shared_as_the_rules_share_them() -> None:
         ranks = tuple([rank_of(count, 0) for count in counts])
         found = points_in(contest(*prizes), ranks, 0)
         assert found == tuple(by_rules), f"seed {seed}: {counts} for {prizes}"
+
+
+def test_prizes_that_are_not_dealt_yet_are_worth_nothing() -> None:
+    """Traders choose their citizens before the cards are laid that say what majorities give."""
+    game = lc.new_game(seats=3, modules=["new-scoring-cards", "street-traders"], seed=1)
+    assert game.decision is not None
+    assert game.decision.kind == "citizens"
+    assert make_bot("normal", 1).choose(sight_of(game)) in game.actions()

@@ -14,11 +14,12 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
-from tests.bots.tables import GAMES, TWELVE, played
+from tests.bots.tables import ALL_MODULES, GAMES, played
+from tests.conformance.sampling import sample
 
 TABLES = [
     *[pytest.param(game, seats, (), id=f"{game}-{seats}") for game in GAMES for seats in (2, 4)],
-    *[pytest.param("alhambra", 3, (module,), id=module) for module in TWELVE],
+    *[pytest.param("alhambra", 3, (module,), id=module) for module in sample(ALL_MODULES, 8)],
 ]
 
 
@@ -36,7 +37,7 @@ def told(outlook: Outlook) -> list[object]:
 def alone(rules: Ruleset, state: State, seat: int) -> Outlook:
     """Returns an outlook that knows nothing from elsewhere."""
     weights = Outlook(rules, state, seat).weights
-    nothing = Findings(contests_of(rules, state.scorings, weights))
+    nothing = Findings(contests_of(rules, state, weights))
     return Outlook(rules, state, seat, findings=nothing)
 
 
@@ -76,9 +77,9 @@ def test_a_tile_more_for_dirk_is_another_position() -> None:
 def test_where_more_than_palaces_counts_nothing_is_shared() -> None:
     counting = [
         game
-        for module in TWELVE
+        for module in ALL_MODULES
         for game in [lc.new_game("alhambra", 3, [module], seed=3)]
-        if game.rules.counts or not game.rules.plain_building
+        if game.rules.counts or game.rules.senses or not game.rules.plain_building
     ]
     assert counting
     for game in counting:

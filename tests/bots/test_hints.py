@@ -17,7 +17,9 @@ from lioncourt.core.rng import Dice
 from lioncourt.game import Game, new_game
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import gather_texts
+from lioncourt.view.reading import pieces_in
 from tests.conformance.mixtures import all_together
+from tests.conformance.sampling import at_most
 from tests.view.disguise import indistinguishable
 
 SEED = 5
@@ -25,6 +27,7 @@ LANGUAGES = ("en", "fr", "de", "it")
 GAMES = ("alhambra", "granada", "alhambra-granada")
 EVERYTHING = [(each.game, each.seats, each.modules) for each in all_together()]
 TABLES = [*((kind, 3, ()) for kind in GAMES), *(table for table in EVERYTHING if table[1] == 4)]
+LONG = at_most(400)  # decisions, where a game with many modules takes thousands
 TEXTS = gather_texts(["lioncourt.bots"])
 
 
@@ -36,7 +39,7 @@ def decisions(
     bots = [make_bot("easy", seat) for seat in range(seats)]
     found: list[Game] = []
     choices = 0
-    while not game.over:
+    while not (game.over or (modules and choices >= LONG)):
         assert game.seat is not None
         if len(game.actions()) >= options:
             choices += 1
@@ -158,8 +161,7 @@ def check_next_purchase(game: Game, advice: Advice) -> set[str]:
 
 
 def market_pieces(game: Game, seat: int) -> list[dict[str, Any]]:
-    zones = game.view(seat)["zones"]
-    return [piece for zone in zones if zone["id"] == "market" for piece in zone["pieces"]]
+    return pieces_in(game.view(seat), "market")
 
 
 def test_what_is_said_is_so() -> None:

@@ -27,7 +27,12 @@ def laid(name: str, x: int, y: int, region: str = "palace") -> dict[str, Any]:
     """Returns a tile as a view shows it, from its name."""
     type, cost, walls = [*name.split("-"), "", ""][:3]
     facts = {"type": type if cost else None, "cost": int(cost) if cost else None, "walls": walls}
-    return {"tile": name, "x": x, "y": y, "region": region, **facts}
+    return {"id": name, "x": x, "y": y, "region": region, **facts}
+
+
+def half(name: str, x: int, y: int, blank: str) -> dict[str, Any]:
+    """Returns a half tile as a view shows it; its name ends with the corner of its right angle."""
+    return {**laid("", x, y), "id": name, "walls": blank, "half": name[-2:]}
 
 
 # A tower and a chambers tile back to back above the fountain; their walls make a run of 3.
@@ -79,7 +84,7 @@ def test_palace_with_walls(utf: bool, expected: str) -> None:
 # A palace, and east of its wall a city of two tiles, which begins with the school.
 BOTH = [
     laid("fountain", 0, 0),
-    laid("school-9-ESW", 2, 0, "city"),
+    {**laid("school-9-ESW", 2, 0, "city"), "start": True},
     laid("pavilion-7-E", 1, 0),
     laid("park-8-W", 2, 1, "city"),
 ]
@@ -109,6 +114,53 @@ def test_palace_and_city_can_be_told_apart(utf: bool, expected: str) -> None:
     assert drawn(palace_picture(BOTH, [], ink, width=80)) == expected
 
 
+# A tower with a half tile at each of three corners, and a short side to another half tile.
+HALVES = [
+    laid("fountain", 0, 0),
+    laid("tower-12", 1, 0),
+    half("tower-turret-SW", 2, 0, "NE"),
+    half("turret-garden-SE", 1, 1, "NW"),
+    half("spire-NW", 1, -1, "ES"),
+    half("tower-turret-NE", 0, -1, "SW"),
+]
+HALVES_UNICODE = """
+                ╷
+  1         ╱ G │
+    ┌─────┬─────┤
+  0 │ ~~~ │ T12 │ T ╲
+    └─────┼─────┴─────╴
+ -1   ╲ T │ s ╱
+          ╵
+       0     1     2
+"""
+HALVES_NARROW = r"""
+            +
+  1       /G|
+    +---+---+
+  0 |~~~|T12|T\
+    +---+---+---+
+ -1   \T|s/
+        +
+      0   1   2
+"""
+
+
+def test_half_tiles_are_drawn_with_a_diagonal() -> None:
+    picture = palace_picture(HALVES, [], Ink(console(), PALACE_ONLY), width=80)
+    assert drawn(picture) == HALVES_UNICODE
+
+
+def test_half_tiles_are_drawn_without_unicode_and_room() -> None:
+    picture = palace_picture(HALVES, [], Ink(console(utf=False), PALACE_ONLY), width=18)
+    assert drawn(picture) == HALVES_NARROW
+
+
+def test_a_diagonal_in_the_longest_run_is_golden() -> None:
+    run = {"length": 1, "edges": [[2, 0, "NE"]]}
+    picture = palace_picture(HALVES, [run], Ink(console(), PALACE_ONLY), width=80)
+    assert golden_in(picture) == "╲"
+
+
 def test_the_seam_is_golden_where_it_is_longest() -> None:
     ink = Ink(console(), (*PALACE_ONLY, CITY))
     picture = palace_picture(BOTH, [{"length": 1, "edges": [[1, 0, "E"]]}], ink, 80)
@@ -124,8 +176,8 @@ def test_the_start_tile_of_a_city_has_its_name() -> None:
 @pytest.mark.parametrize(("width", "square", "camp"), [(80, " [T] ", "cam10"), (12, "[T]", "c10")])
 def test_tiles_without_a_type_are_drawn_by_name(width: int, square: str, camp: str) -> None:
     """A square shows the letter of its colour, a camp the beginning of its name and its cost."""
-    square_tile = {**laid("fountain", 1, 0), "tile": "tower-square-NE"}
-    camp_tile = {**laid("fountain", 0, 1), "tile": "camp-10-SW", "cost": 10, "region": None}
+    square_tile = {**laid("fountain", 1, 0), "id": "tower-square-NE"}
+    camp_tile = {**laid("fountain", 0, 1), "id": "camp-10-SW", "cost": 10, "region": None}
     tiles = [laid("fountain", 0, 0), square_tile, camp_tile]
     picture = str(palace_picture(tiles, [], Ink(console(), PALACE_ONLY), width))
     assert f"│{square}│" in picture

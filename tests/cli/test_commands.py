@@ -152,8 +152,8 @@ def test_rules_of_a_game(name: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "meant"),
     [
-        ("theives", "did you mean thieves?"),
-        ("gates", "did you mean city-gates?"),
+        ("watchtowrs", "did you mean watchtowers or falconers or characters?"),
+        ("gates", "did you mean city-gates or gates-without-end?"),
         ("CAMPS", "did you mean camps?"),
         ("xyzzy", "lioncourt rules lists all names"),
     ],
@@ -209,6 +209,11 @@ def test_replay_tells_the_game(record: Path) -> None:
     assert "The game is over." in text
     for points in game.scores():
         assert str(points) in text
+
+
+def test_replay_says_what_was_not_checked() -> None:
+    old = Path(__file__).parents[1] / "record" / "old" / "granada-2-seats.txt"
+    assert "hashes are of version 1" in run("replay", str(old), "--turn", "2").replace("\n", " ")
 
 
 def test_replay_shows_a_turn(record: Path) -> None:

@@ -258,7 +258,7 @@ def test_long_groups_are_folded_and_can_be_opened() -> None:
         ("buy", "Buy"),
         ("buy 9 dinar-1", "there is no place '9' in this game; there are 1, 2, 3, 4 (core 4)"),
         ("buy 2 dirham-1", "7 short (core 4.2)"),
-        ("take dinar-9", "do not lie in the display (core 4.1)"),
+        ("take dinar-9", "aren't on offer (core 4.1)"),
         ("take dirham-6 dirham-9", "at most 5 together, these are worth 15 (core 4.1)"),
         ("end", "only an extra action may be declined, not the first one of a turn (core 4.2)"),
         ("pass", "passing is only allowed when no action at all is possible (core 4)"),

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 import pytest
 
 PROGRAM = [sys.executable, "-c", "from lioncourt.cli import main; main()"]
-PATIENCE = 30.0
+PATIENCE = 300.0
 
 
 class Terminal:

@@ -22,11 +22,11 @@ class Client:
         self.dice = Dice(seed)
         self.decisions = 0
 
-    def play_to_the_end(self) -> Data:
-        """Plays until the game is over, and returns the last state."""
+    def play_on(self, most: int) -> Data:
+        """Plays until the game is over, or so many decisions; returns the last state."""
         while True:
             state = self.socket.receive("state")
-            if state["table"]["over"]:
+            if state["table"]["over"] or self.decisions == most:
                 return state
             for seat, view in state["views"].items():
                 decision = view["decision"]
@@ -73,5 +73,9 @@ def check_targets(view: Data, option: Data) -> None:
             cell = [target["x"], target["y"]]
             filled = [[piece.get("x"), piece.get("y")] for piece in zone["pieces"]]
             assert cell in zone["cells"] or cell in filled, (option, target)
+        elif zone is not None:  # a thing of a module's own kind, or where it may go
+            ids = [piece["id"] for piece in zone["pieces"]]
+            named = kind in NAMED | LISTED or "x" in target
+            assert named or target["id"] in ids, (option, target)
         else:
             assert kind in NAMED | LISTED, (option, target)

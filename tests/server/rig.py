@@ -24,7 +24,7 @@ ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
 
-PATIENCE = 30.0  # seconds; a busy machine is slow, but nothing here takes long
+PATIENCE = 300.0  # seconds; a busy machine is slow, and what hangs does so for ever
 
 Result = TypeVar("Result")
 

@@ -14,6 +14,7 @@ from lioncourt.core.state import State
 from lioncourt.game import new_game
 from lioncourt.server.store import Unavailable
 from lioncourt.server.thinking import Opinion, Thinkers, advise, choose, task_for
+from tests.conftest import Measure
 from tests.server.rig import BOT, ME, OPEN, PATIENCE, Data, Made, Server, serving
 
 
@@ -124,11 +125,11 @@ def test_a_process_of_its_own_thinks_the_same() -> None:
     assert chosen in task.sight.actions
 
 
-def test_a_hard_bot_keeps_its_time() -> None:
+def test_a_hard_bot_thinks_for_a_second(measure: Measure) -> None:
     task = task_for(new_game(seats=3, seed=8), "hard", 3)
     began = time.monotonic()
     assert choose(task) in task.sight.actions
-    assert time.monotonic() - began < 2.0  # it thinks for one second; the machine may be slow
+    measure("a hard bot decides", f"{time.monotonic() - began:.2f} s", "1 s")
 
 
 def test_what_a_bot_is_told_holds_no_state() -> None:

@@ -33,7 +33,7 @@ def test_nothing_is_done_for_a_seat_without_its_key(command: dict[str, Any]) -> 
 
 def test_every_command_that_names_a_seat_is_in_the_list() -> None:
     free = {"sit"}  # whoever comes may take an open seat
-    questions = {"why_not", "hint"}  # tests/server/test_questions.py
+    questions = {"why_not", "payment", "hint"}  # tests/server/test_questions.py
     with_seat = {name for name, type in TYPES.items() if "seat" in type.__struct_fields__}
     assert with_seat - free - questions == {command["type"] for command in NEEDS_ITS_SEAT}
 
@@ -85,21 +85,26 @@ def test_a_game_must_have_begun_and_not_be_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"),
-    [("en", "those cards"), ("fr", "cartes"), ("de", "Karten"), ("it", "carte")],
+    ("language", "action", "words", "rule"),
+    [
+        ("en", "take ducat-9 ducat-9 ducat-9", "those cards", "core 4.1"),
+        ("fr", "take ducat-9 ducat-9 ducat-9", "cartes", "core 4.1"),
+        ("de", "take ducat-9 ducat-9 ducat-9", "Karten", "core 4.1"),
+        ("it", "take ducat-9 ducat-9 ducat-9", "carte", "core 4.1"),
+        ("de", "steal", "die Aktion „steal“ gibt es hier nicht", "core 4"),
+    ],
 )
 def test_an_illegal_action_is_explained_in_the_language_of_the_player(
-    language: str, words: str
+    language: str, action: str, words: str, rule: str
 ) -> None:
     paper = Paper("mm")
     seat = turn_of(paper)
     asking = paper.asking(seat, language=language)
-    command = TYPES["play"](seat=seat, action="take ducat-9 ducat-9 ducat-9", at=0)
     with pytest.raises(Exception, match="illegal") as caught:
-        paper.run(asking, "play", seat=seat, action=command.action, at=0)
+        paper.run(asking, "play", seat=seat, action=action, at=0)
     refused: Any = caught.value
     assert words in refused.sentence(language)
-    assert refused.rule == "core 4.1"
+    assert refused.rule == rule
 
 
 @pytest.mark.parametrize("action", ["", "nonsense", "take", "take no-such-card", "buy 1 2 3 4"])

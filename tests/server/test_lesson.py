@@ -12,6 +12,7 @@ import pytest
 from lioncourt.server.answers import LessonStep
 from lioncourt.server.lesson import LEARNER, PACKAGE, lesson, position
 from lioncourt.server.words import LANGUAGES
+from lioncourt.view.reading import ids_in
 
 STORY: dict[str, Any] = tomllib.loads(
     files(PACKAGE).joinpath("story.toml").read_text(encoding="utf-8")
@@ -61,9 +62,9 @@ def test_the_steps_show_what_they_speak_of() -> None:
     walk = step("walk")
     assert any("walked" in reason for reason in walk.reasons.values())
     assert len(walk.accept) == 3
-    rebuild = step("rebuild").view["table"][LEARNER]
-    assert rebuild["reserve"]
-    assert rebuild["runs"]["wall"]["length"] == 7
+    rebuild = step("rebuild").view
+    assert ids_in(rebuild, f"reserve.{LEARNER}")
+    assert rebuild["table"][LEARNER]["runs"]["wall"]["length"] == 7
     scoring = step("scoring")
     assert scoring.accept == []
     assert scoring.view["scorings"] == 1

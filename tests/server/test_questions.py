@@ -12,6 +12,7 @@ from lioncourt.server.limits import CLIENTS_AT_MOST, Rate
 from lioncourt.server.names import clean
 from lioncourt.server.reference import reference
 from lioncourt.simulate import play_bots
+from lioncourt.view.reading import ids_in
 from lioncourt.view.wording import wording_in
 from tests.server.rig import ME, Server
 
@@ -57,6 +58,26 @@ def test_why_not_is_for_the_own_seat(server: Server) -> None:
     assert server.command(table, {**command, "x": 10**6}, 1)["error"] == "malformed"
 
 
+# Payments
+
+
+def test_a_payment_is_judged_before_it_is_played(server: Server) -> None:
+    table = started(server)
+    game = new_game(seats=2, seed=5)
+    seat = game.seat
+    assert seat is not None
+    sale = game.view(seat)["decision"]["sales"][0]
+    command = {"type": "payment", "seat": seat, "action": sale["action"]}
+    answer = server.done(table, command, seat)
+    assert (answer["worth"], answer["missing"]) == (0, sale["price"])
+    assert answer["rule"] == "core 4.2"
+    assert answer["reason"]
+    assert server.refused(table, {**command, "action": "pass"}, seat) == "not-for-sale"
+    assert server.refused(table, {**command, "action": "buy nothing"}, seat) == "illegal"
+    assert server.refused(table, {**command, "seat": 1 - seat}, 1 - seat) == "not-your-turn"
+    assert server.refused(table, command, 1 - seat) == "forbidden"
+
+
 # Score sheets
 
 
@@ -89,7 +110,7 @@ def test_what_is_left_is_what_nobody_sees(kind: str) -> None:
             assert row["left"] == in_supply[row["type"]], (game.state.turn, row)
             assert sum(row["walls"].values()) == row["left"] <= row["total"]
         seen = sum(row["seen"] for row in counts["cards"])
-        shown = [*view["hand"], *view["display"], *view["discard"]]
+        shown = [card for zone in ("hand.1", "display", "discard") for card in ids_in(view, zone)]
         assert seen == sum(card in catalogue.card_id and "-" in card for card in shown)
 
 

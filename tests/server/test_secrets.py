@@ -22,13 +22,14 @@ from lioncourt.server.questions import answer
 from lioncourt.server.tables import Table
 from lioncourt.server.thinking import Thinkers, task_for
 from lioncourt.table.registry import default_registry
+from tests.conformance.mixtures import fitting
 from tests.server.paper import Paper
 from tests.server.rig import BOT, ME, OPEN, Server, serving
 from tests.view.disguise import indistinguishable
 from tests.view.tables import disguised
 
 REGISTRY = default_registry()
-ALL = tuple(sorted(m for m, manifest in REGISTRY.modules.items() if "alhambra" in manifest.games))
+ALL = fitting(REGISTRY.games["alhambra"])
 QUESTIONS: list[wire.Command] = [wire.Sheet(now=True), wire.Sheet(now=False), wire.Reference()]
 
 

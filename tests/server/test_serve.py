@@ -175,7 +175,8 @@ def test_play_makes_the_table_that_was_asked_for(tmp_path: Path) -> None:
         ).json()
     assert state["moves"] == 1
     assert state["table"]["game"] == "granada"
-    assert list(state["views"]) == ["0", "1"]
+    # Both seats are played here, so the page also gets what it may show between two turns.
+    assert list(state["views"]) == ["0", "1", "watch"]
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,8 @@ def test_hot_seat(server: Server) -> None:
     table = server.make(ME, ME, ME)
     with server.socket(table, 0, 1, 2) as socket:
         state = socket.receive("state")
-        assert list(state["views"]) == ["0", "1", "2"]
+        assert list(state["views"]) == ["0", "1", "2", "watch"]
+        assert state["views"]["watch"]["you"] is None  # what all at one screen may see
         for _ in range(5):
             seat = state["views"]["0"]["decision"]["seat"]
             action = state["views"][str(seat)]["decision"]["options"][0]["action"]

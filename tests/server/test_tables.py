@@ -113,7 +113,7 @@ def test_a_table_of_other_rules_goes_on_if_positions_are_the_same() -> None:
 @pytest.mark.parametrize(
     "changed",
     [
-        {"hash": "0" * 16},
+        {"hash": "2:" + "0" * 16},
         {"action": "take everything"},
         {"draws": ("tower-1000",)},
         {"seat": 5},

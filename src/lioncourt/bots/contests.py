@@ -44,18 +44,40 @@ class Contest:
 Contests: TypeAlias = dict[int, tuple[Contest, ...]]  # by type
 
 
+Ranked: TypeAlias = tuple[tuple[int, tuple[int, ...], bool, bool], ...]
+
+
+def contests_of(rules: Ruleset, state: State, weights: Weights) -> Contests:
+    """Returns the contests of the next scoring by type; none after the last."""
+    return _contests(ranked_for(rules, state), weights)
+
+
 @lru_cache(maxsize=256)
-def contests_of(rules: Ruleset, scorings_done: int, weights: Weights) -> Contests:
-    """Returns the contests to come by type, if so many scorings are done; none after the last."""
+def are_fixed(rules: Ruleset) -> bool:
+    """Tells whether majorities give the same in every game, so that nobody need ask again."""
+    return not any(rule.by_state for rule in rankings(rules))
+
+
+def ranked_for(rules: Ruleset, state: State) -> Ranked:
+    """Returns what there is to win at the next scoring: type, prizes, by number, by dearest."""
+    if state.scorings >= SCORINGS:
+        return ()
+    return tuple(
+        [
+            (type, prizes[state.scorings], rule.by_number, rule.ties == "dearest")
+            for rule in rankings(rules)
+            for type, prizes in rule.prizes(rules, state).items()
+            if state.scorings < len(prizes)  # what is dealt may not be known yet
+        ]
+    )
+
+
+@lru_cache(maxsize=256)
+def _contests(ranked: Ranked, weights: Weights) -> Contests:
     found: Contests = {}
-    if scorings_done >= SCORINGS:
-        return found
-    for rule in rankings(rules):
-        by_dearest = rule.ties == "dearest"
-        for type, prizes in rule.prizes(rules).items():
-            to_come = prizes[scorings_done]
-            contest = Contest(type, to_come, rule.by_number, by_dearest, weights)
-            found[type] = (*found.get(type, ()), contest)
+    for type, prizes, by_number, by_dearest in ranked:
+        contest = Contest(type, prizes, by_number, by_dearest, weights)
+        found[type] = (*found.get(type, ()), contest)
     return found
 
 

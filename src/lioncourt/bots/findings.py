@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.contests import contests_of
+from lioncourt.bots.contests import are_fixed, contests_of, ranked_for
 
 if TYPE_CHECKING:
-    from lioncourt.bots.contests import Contest, Contests, Rank
+    from lioncourt.bots.contests import Contest, Contests, Rank, Ranked
     from lioncourt.bots.weights import Weights
     from lioncourt.bots.worth import Prospect
     from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
+
+_UNKNOWN: Final[Contests] = {}
 
 
 class Findings:
@@ -21,8 +23,8 @@ class Findings:
 
     __slots__ = ("contests", "gains", "majorities", "prospects", "ranks")
 
-    def __init__(self, contests: Contests) -> None:
-        self.contests: Final = contests
+    def __init__(self, contests: Contests = _UNKNOWN) -> None:
+        self.contests = contests
         self.ranks: dict[Contest, tuple[Rank, ...]] = {}
         self.majorities: list[tuple[float, float]] | None = None  # points by contender
         self.gains: dict[int, float] = {}  # by seat and tile
@@ -32,11 +34,17 @@ class Findings:
 def findings_in(rules: Ruleset, state: State, weights: Weights, turns: float) -> Findings:
     """Returns what is known of palaces like those of a state, with so many turns left.
 
-    Where rules count or place tiles by more than the palaces, every world is one of its own.
+    Where rules count, place or value tiles by more than the palaces, every world is one of its own.
     """
-    if rules.counts or not rules.plain_building:
-        return Findings(contests_of(rules, state.scorings, weights))
-    return _shared(rules, tuple(state.palaces), state.dirk, state.scorings, weights, turns)
+    if rules.counts or rules.senses or not rules.plain_building:
+        found = Findings()
+    else:
+        ranked = () if are_fixed(rules) else ranked_for(rules, state)
+        palaces = tuple(state.palaces)
+        found = _shared(rules, palaces, state.dirk, state.scorings, ranked, weights, turns)
+    if found.contests is _UNKNOWN:
+        found.contests = contests_of(rules, state, weights)
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -45,7 +53,8 @@ def _shared(
     palaces: tuple[Palace, ...],
     dirk: tuple[int, ...],
     scorings: int,
+    ranked: Ranked,
     weights: Weights,
     turns: float,
 ) -> Findings:
-    return Findings(contests_of(rules, scorings, weights))
+    return Findings()

@@ -88,8 +88,9 @@ def _values(judge: Judge, actions: list[Action]) -> dict[Action, float]:
 
 def _acts_again(judge: Judge, action: Action, value: float) -> bool:
     """Tells whether the judge has put an option first because the seat acts again after it."""
-    facts = judge.facts(action)
-    return comes_first(value) and bool(facts.get("exact") or "hint" in facts)
+    if not comes_first(value):
+        return False
+    return not judge.knows(action) or bool(judge.facts(action).get("exact"))
 
 
 def _searched(

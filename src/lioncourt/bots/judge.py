@@ -5,28 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from lioncourt.bots.belongings import margin
 from lioncourt.bots.outlook import Outlook, other_scorings
 from lioncourt.bots.rivals import Rivalry
 from lioncourt.bots.shape import (
     NOWHERE,
     Shape,
+    form_region,
+    shape_changed,
     shape_now,
     shape_with,
     shape_without,
     shapes,
 )
+from lioncourt.bots.trying import ANSWERS, tried
 from lioncourt.bots.wares import Ware, number_of_sums
 from lioncourt.bots.weights import WEIGHTS, WeightTable
 from lioncourt.bots.worth import (
     flip_cost,
-    money_worth,
     pieces_worth,
     prospect_of,
     stored_worth,
     worth_of,
 )
+from lioncourt.core.doubles import cells_at, parts_of, squares_for
 from lioncourt.core.ids import NONE
-from lioncourt.core.squares import square_of, square_region
+from lioncourt.core.squares import DOUBLE, square_region, square_tile
+from lioncourt.games.common.building import palace_with, palace_without
+from lioncourt.games.common.placing import ToPalace, ToReserve
 
 if TYPE_CHECKING:
     from lioncourt.bots.worth import Prospect
@@ -37,7 +43,6 @@ if TYPE_CHECKING:
 
 Money: TypeAlias = dict[int, tuple[int, ...]]  # values by currency
 
-UNKNOWN: Final = 1.0  # an action it does not know: rather than nothing, rather not than a good one
 EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
 VARIETY: Final = 0.01  # each sum that can still be paid, between equal payments
 
@@ -45,7 +50,8 @@ VARIETY: Final = 0.01  # each sum that can still be paid, between equal payments
 class Judge:
     """Judges the options of one decision, in a world that may be the true one.
 
-    Kinds of action that it does not know are judged by the facts that their rules tell.
+    It knows the actions of the base game; of others it asks who speaks for them (`Sense`), and
+    where nobody does, it tries them.
     """
 
     def __init__(
@@ -56,20 +62,47 @@ class Judge:
         *,
         foresight: bool = True,
         table: WeightTable = WEIGHTS,
+        answers: int = ANSWERS,
     ) -> None:
         self.rules: Final = rules
         self.state: Final = state
         self.seat: Final = seat
         self.outlook: Final = Outlook(rules, state, seat, table)
         self.rivalry: Final = Rivalry(self.outlook, foresight)
+        self.answers: Final = answers  # given, when an option is tried, to questions that follow
         self._variety = NONE  # sums that can be paid; NONE: not counted yet
         self._shape: Shape | None = None
         self._lines: float | None = None
+        self._margin: float | None = None
+        self._brought: dict[int, float] = {}  # by tile
+
+    def after(self, state: State) -> Judge:
+        """Returns a judge of what became of the world when an option was tried."""
+        return Judge(
+            self.rules, state, self.seat, foresight=False, table=self.outlook.table, answers=0
+        )
 
     def value(self, action: Action) -> float:
         """Returns what an option is worth."""
-        judge = JUDGES.get(action.spec.name)
-        return self._unknown(action) if judge is None else judge(self, action)
+        spec = action.spec
+        if spec.declines:
+            return 0.0
+        sense = self.rules.sense_of_action.get(spec.kind)
+        if sense is not None:
+            return sense.option(self.rules, self.state, self.seat, action)
+        judge = JUDGES.get(spec.name)
+        if judge is not None:
+            return judge(self, action)
+        carrier = self.rules.carrier_of.get(spec.kind)
+        if isinstance(carrier, ToPalace):
+            return self._placed(carrier.face(self.rules, action), action)
+        if isinstance(carrier, ToReserve):
+            return self._stored(carrier.face(self.rules, action))
+        return self._tried(action)
+
+    def knows(self, action: Action) -> bool:
+        """Tells whether it judges an option by itself, as one of the base game."""
+        return action.spec.name in JUDGES and action.spec.kind not in self.rules.sense_of_action
 
     # Tiles for sale
 
@@ -78,14 +111,28 @@ class Judge:
         return prospect_of(self.outlook, tile)
 
     def worth(self, ware: Ware) -> float:
-        """Returns what a tile for sale would be worth."""
-        prospect = self.prospect(ware.tile)
+        """Returns what a tile for sale would be worth, with what comes along."""
+        return self.tile_worth(ware.tile) + self.brought(ware.tile)
+
+    def brought(self, tile: int) -> float:
+        """Returns what else comes with a tile for sale, as modules tell."""
+        senses = self.rules.senses
+        if not senses:
+            return 0.0
+        found = self._brought.get(tile)
+        if found is None:  # asked for every payment
+            found = 0.0
+            for sense in senses:
+                found += sense.brings(self.rules, self.state, self.seat, tile)
+            self._brought[tile] = found
+        return found
+
+    def tile_worth(self, tile: int) -> float:
+        """Returns what a tile would be worth if the seat had it."""
+        prospect = self.prospect(tile)
         return prospect.worth(self._flip(prospect, {}))
 
     # Money
-
-    def _declined(self, action: Action) -> float:
-        return 0.0
 
     def _taken(self, action: Action) -> float:
         """Money is worth something by itself, and more where it makes a purchase possible."""
@@ -112,7 +159,8 @@ class Judge:
         rest = self.rest(action.args[1:])
         prospect = self.prospect(ware.tile)
         flip = self._flip(prospect, rest)
-        value = prospect.worth(flip) - pieces_worth(self.outlook, action.args[1:])
+        value = prospect.worth(flip) + self.brought(ware.tile)
+        value -= pieces_worth(self.outlook, action.args[1:])
         value += self.rivalry.denied(ware) - self._missed(rest, ware.place)
         if self._is_exact(action, ware):
             value += EXTRA_ACTION if prospect.is_useful(flip) else self.outlook.weights.action
@@ -183,37 +231,51 @@ class Judge:
     def _built(self, action: Action) -> float:
         return self.built(action.args[0], action.args[1])
 
-    def _built_flipped(self, action: Action) -> float:
-        """The other face, for a card that could buy something else."""
-        tile, cell, card = action.args
-        face = self.rules.catalogue.tile_next_face[tile]
-        cost = pieces_worth(self.outlook, (card,))
-        return self.built(face, cell) - cost - self._missed(self.rest((card,)))
+    def _placed(self, face: int, action: Action) -> float:
+        """A face of a tile, perhaps for cards that could buy something else."""
+        _, cell, *cards = action.args
+        value = self.built(face, cell)
+        if cards:
+            paid = tuple(cards)
+            value -= pieces_worth(self.outlook, paid) + self._missed(self.rest(paid))
+        return value
 
     def built(self, tile: int, cell: int) -> float:
         """Returns what a tile at a cell is worth: majority, form, and what else is scored."""
-        value = self.outlook.gain(tile)
+        outlook = self.outlook
+        value = outlook.gain(tile)
         after = self.shape_if_built(tile, cell)
         if after is not None:
             value += self.better(after)
         if other_scorings(self.rules):
-            walls = self.rules.walls_of(self.state, tile)
-            region = self.rules.catalogue.tile_region[tile]
-            palace = self.outlook.palace.with_square(cell, square_of(tile, walls, region))
-            value += self._scored(palace)
+            value += self._scored(palace_with(self.rules, self.state, outlook.palace, tile, cell))
+        for sense in self.rules.laying_senses:
+            for at, square in squares_for(self.rules, self.state, tile, cell):
+                value += sense.laid(self.rules, self.state, self.seat, square_tile(square), at)
         return value
 
     def shape_if_built(self, tile: int, cell: int) -> Shape | None:
         """Returns the shape with a tile at a cell; None if it lies outside of all regions."""
         outlook = self.outlook
         region = self.rules.catalogue.tile_region[tile]
-        if region >= outlook.regions:
+        if form_region(region) >= outlook.regions:
             return None
+        if region == DOUBLE:
+            then = palace_with(self.rules, self.state, outlook.palace, tile, cell)
+            return shape_changed(outlook.palace, cell, then, region, outlook.regions)
         walls = self.rules.walls_of(self.state, tile)
         found = shapes(outlook.palace, walls, region, outlook.regions).get(cell)
         if found is None:
             return shape_with(outlook.palace, cell, walls, region, outlook.regions)
         return found
+
+    def shape_if_removed(self, cell: int) -> Shape:
+        """Returns the shape without the tile at a cell."""
+        palace, regions = self.outlook.palace, self.outlook.regions
+        if len(cells_at(self.rules.catalogue, palace, cell)) == 1:
+            return shape_without(palace, cell, regions)
+        then = palace_without(self.rules, palace, cell)
+        return shape_changed(palace, cell, then, DOUBLE, regions)
 
     def shape(self) -> Shape:
         """Returns the shape of the palace as it is."""
@@ -239,26 +301,32 @@ class Judge:
         """A tile out of the palace: it counts no more, and must be built again."""
         cell = action.args[0]
         palace, weights = self.outlook.palace, self.outlook.weights
-        value = self.outlook.loss(palace.tile(cell)) * (1 - weights.kept) - weights.action
+        cells = cells_at(self.rules.catalogue, palace, cell)
+        loss = sum([self.outlook.loss(palace.tile(at)) for at in cells])
+        value = loss * (1 - weights.kept) - weights.action
         if square_region(palace.square(cell)) < self.outlook.regions:
-            after = shape_without(palace, cell, self.outlook.regions)
-            value += self.better(after)
+            value += self.better(self.shape_if_removed(cell))
         if other_scorings(self.rules):
-            value += self._scored(palace.without(cell))
+            value += self._scored(palace_without(self.rules, palace, cell))
         return value
 
     def _swapped(self, action: Action) -> float:
         """One tile for another at the same cell."""
         tile, cell = action.args
-        old = self.outlook.palace.tile(cell)
-        value = self.outlook.gain_of_swap(tile, old) - self.outlook.gain(tile)
+        value = self.gain_of_swap(tile, cell) - self.outlook.gain(tile)
         return value + self.built(tile, cell)
 
-    def _reserved(self, action: Action) -> float:
-        return stored_worth(self.outlook, self.outlook.gain(action.args[0]))
+    def gain_of_swap(self, tile: int, cell: int) -> float:
+        """Returns what a tile gains for majorities in the place of the one at a cell."""
+        outlook, catalogue = self.outlook, self.rules.catalogue
+        cells = cells_at(catalogue, outlook.palace, cell)
+        pairs = zip(parts_of(catalogue, tile), cells, strict=True)
+        return sum([outlook.gain_of_swap(part, outlook.palace.tile(at)) for part, at in pairs])
 
-    def _reserved_flipped(self, action: Action) -> float:
-        face = self.rules.catalogue.tile_next_face[action.args[0]]
+    def _reserved(self, action: Action) -> float:
+        return self._stored(action.args[0])
+
+    def _stored(self, face: int) -> float:
         return stored_worth(self.outlook, self.outlook.gain(face))
 
     def _given(self, action: Action) -> float:
@@ -272,41 +340,33 @@ class Judge:
         top = self.state.frames[-1]
         return self.rules.handlers[top.kind].facts(self.rules, self.state, top, action)
 
-    def _unknown(self, action: Action) -> float:
-        """Judges by the facts, whatever it is.
+    def margin_now(self) -> float:
+        """Returns how well the seat stands before it has chosen anything."""
+        found = self._margin
+        if found is None:
+            found = margin(self.outlook)
+            self._margin = found
+        return found
 
-        A `hint` is what the option is worth in points by those who made it, all but the runs.
-        """
-        facts = self.facts(action)
-        hint, price = facts.get("hint"), facts.get("price")
-        value = UNKNOWN
-        if isinstance(hint, (int, float)):
-            value = float(hint)
-        elif isinstance(price, int):
-            paid = facts.get("worth") or price
-            assert isinstance(paid, int)
-            value -= money_worth(self.outlook, paid)
-            if facts.get("exact"):
-                value += EXTRA_ACTION
-        runs = facts.get("runs")
-        if isinstance(runs, dict):
-            for edge, run in zip(self.rules.catalogue.region_edge, self.shape().runs, strict=True):
-                value += (runs.get(edge, run) - run) * self.outlook.scorings_left
-        return value
+    def _tried(self, action: Action) -> float:
+        """An option that nobody speaks for; what does no harm and lets act again comes first."""
+        outcome = tried(self, action)
+        if not outcome.acts_again:
+            return outcome.gain
+        # Who acts again has lost no action by it, unless it was a free one anyway.
+        is_free = action.spec.kind in self.rules.free_kinds
+        value = outcome.gain if is_free else outcome.gain + self.outlook.weights.action
+        return EXTRA_ACTION + value if value > 0 else value
 
 
 # Not on the judge itself: its own methods would make it garbage that only a collector can find.
 JUDGES: Final[dict[str, Callable[[Judge, Action], float]]] = {
-    "end": Judge._declined,
-    "pass": Judge._declined,
     "take": Judge._taken,
     "buy": Judge._bought,
     "build": Judge._built,
     "place": Judge._built,
-    "place-flipped": Judge._built_flipped,
     "remove": Judge._removed,
     "swap": Judge._swapped,
     "reserve": Judge._reserved,
-    "reserve-flipped": Judge._reserved_flipped,
     "give": Judge._given,
 }

@@ -17,9 +17,12 @@ from lioncourt.bots.contests import (
 from lioncourt.bots.findings import findings_in
 from lioncourt.bots.wares import Ware
 from lioncourt.bots.weights import WEIGHTS, WeightTable
+from lioncourt.core.doubles import parts_of
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Majorities, Scoring
-from lioncourt.games.common.buying import money_of
+from lioncourt.core.squares import DOUBLE
+from lioncourt.games.common.buying import sale_at
+from lioncourt.games.common.paying import money_of
 
 if TYPE_CHECKING:
     from lioncourt.bots.findings import Findings
@@ -41,6 +44,7 @@ class Outlook:
         "building",
         "findings",
         "palace",
+        "pieces",
         "regions",
         "rules",
         "scorings_left",
@@ -77,6 +81,7 @@ class Outlook:
             turns = min(self.turns_left, TURNS_TO_BUILD)  # with more it is all the same
             findings = findings_in(rules, state, self.weights, turns)
         self.findings: Final = findings
+        self.pieces: Final[dict[int, float]] = {}  # what a `Sense` says of pieces, once it is asked
         self._money: dict[int, tuple[int, ...]] | None = None
         self._wares: list[Ware] | None = None
 
@@ -109,10 +114,10 @@ class Outlook:
             rules, state, money = self.rules, self.state, self.money()
             found = []
             for place, tile in enumerate(state.market):
-                currency = rules.catalogue.place_currency[place]
-                if tile != NONE and currency != NONE:
-                    price = rules.price_of(state, self.seat, place)
-                    found.append(Ware(place, currency, tile, price, money.get(currency, ())))
+                if tile != NONE:
+                    sale = sale_at(rules, state, self.seat, place)
+                    if sale.currency != NONE and sale.barred is None:
+                        found.append(Ware(sale, money.get(sale.currency, ())))
             self._wares = found
         return found
 
@@ -133,6 +138,8 @@ class Outlook:
     def gain(self, tile: int, whom: int = NONE) -> float:
         """Returns what the seat gains if `whom` (itself by default) has a tile more."""
         catalogue = self.rules.catalogue
+        if catalogue.tile_region[tile] == DOUBLE:
+            return sum([self.gain(part, whom) for part in parts_of(catalogue, tile)])
         type, cost = catalogue.tile_type[tile], catalogue.tile_cost[tile]
         if whom != NONE:
             return self._change(type, whom, TILE, cost)
@@ -143,8 +150,20 @@ class Outlook:
             gain = self._change(type, NONE, TILE, cost)
             if self.is_ranked(type):
                 gain += self.weights.tile
+            elif type == NONE and catalogue.tile_piece[tile] == tile:
+                gain += self._gain_of_building_to_come(tile)
             known[key] = gain
         return gain
+
+    def _gain_of_building_to_come(self, tile: int) -> float:
+        """Returns what the seat gains by a tile without a type that becomes a building.
+
+        Its owner will have a choice, though not of all that it can become: a good one counts.
+        """
+        type_of, pieces = self.rules.catalogue.tile_type, enumerate(self.rules.catalogue.tile_piece)
+        faces = [face for face, piece in pieces if piece == tile and type_of[face] != NONE]
+        gains = sorted([self.gain(face) for face in faces], reverse=True)
+        return gains[len(gains) // 4] if gains else 0.0
 
     def key_of(self, tile: int) -> int:
         """Returns under what the findings know a tile for the seat."""
@@ -217,8 +236,14 @@ def other_scorings(rules: Ruleset) -> tuple[Scoring, ...]:
 
 
 def other_points(rules: Ruleset, state: State) -> list[float]:
-    """Returns what all other scorings to come are worth to each contender, as things stand."""
+    """Returns what all other scorings to come are worth to each contender, as things stand.
+
+    With what else the possessions of a seat will bring it (`Sense`).
+    """
     found = [0.0] * rules.contenders
+    for sense in rules.senses:
+        for seat in range(rules.seats):
+            found[seat] += sense.possessions(rules, state, seat)
     for rule in other_scorings(rules):
         for at, nth in enumerate(range(state.scorings + 1, SCORINGS + 1)):
             for line in rule.lines(rules, state, nth):

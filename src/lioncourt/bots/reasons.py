@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.judge import EXTRA_ACTION, Judge
-from lioncourt.bots.shape import NOWHERE, Shape, shape_with, shape_without, shapes
+from lioncourt.bots.shape import NOWHERE, Shape, shapes
 from lioncourt.bots.wares import PAYABLE, sums_of
 from lioncourt.bots.worth import worth_of
+from lioncourt.core.doubles import parts_of
 from lioncourt.core.squares import square_region
+from lioncourt.games.common.buying import sale_at
+from lioncourt.games.common.placing import ToPalace, ToReserve
 from lioncourt.table.texts import gather_texts, say
 from lioncourt.view.wording import wording_in
 
@@ -42,17 +45,18 @@ class Reasons:
             "buy": self._bought,
             "build": self._built,
             "place": self._built,
-            "place-flipped": self._built_flipped,
             "remove": self._removed,
             "swap": self._swapped,
             "reserve": self._reserved,
-            "reserve-flipped": self._reserved_flipped,
             "give": self._given,
         }
 
     def of(self, action: Action) -> list[str]:
         """Returns what speaks for an option, the weightiest first; empty if nothing does."""
-        return self.tellers.get(action.spec.name, self._unknown)(action)
+        if action.spec.declines:
+            return []
+        teller = self.tellers.get(action.spec.name)
+        return self._carried(action) if teller is None else teller(action)
 
     def say(self, reason: str, **values: object) -> str:
         """Returns a reason in words."""
@@ -129,7 +133,7 @@ class Reasons:
                 for card in cards
                 if catalogue.card_currency[card] == ware.currency
             ]
-            price = self.rules.price_of(self.judge.state, hand.seat, ware.place)
+            price = sale_at(self.rules, self.judge.state, hand.seat, ware.place).price
             if sums_of(tuple(values)) >> price & 1:
                 return True
         return False
@@ -140,10 +144,17 @@ class Reasons:
         tile, cell = action.args
         return self._built_at(tile, cell)
 
-    def _built_flipped(self, action: Action) -> list[str]:
-        tile, cell, _ = action.args
-        face = self.rules.catalogue.tile_next_face[tile]
-        return [self.say("face", tile=self.wording.tile(face)), *self._built_at(face, cell)]
+    def _carried(self, action: Action) -> list[str]:
+        """A tile that goes to the palace or the reserve in a way of its own, or anything else."""
+        carrier = self.rules.carrier_of.get(action.spec.kind)
+        if not isinstance(carrier, ToPalace | ToReserve):
+            return self._unknown(action)
+        face = carrier.face(self.rules, action)
+        shown = face != action.args[0]
+        said = [self.say("face", tile=self.wording.tile(face))] if shown else []
+        if isinstance(carrier, ToReserve):
+            return said + self._stored(face)
+        return said + self._built_at(face, action.args[1])
 
     def _built_at(self, tile: int, cell: int) -> list[str]:
         gain = self.outlook.gain(tile)
@@ -162,30 +173,27 @@ class Reasons:
         palace, cell = self.outlook.palace, action.args[0]
         if square_region(palace.square(cell)) >= self.outlook.regions:
             return []
-        return self._form(shape_without(palace, cell, self.outlook.regions))
+        return self._form(self.judge.shape_if_removed(cell))
 
     def _swapped(self, action: Action) -> list[str]:
         tile, cell = action.args
-        outlook = self.outlook
-        walls, region = self.rules.walls_of(self.judge.state, tile), self._region(tile)
-        said = self._form(shape_with(outlook.palace, cell, walls, region, outlook.regions))
-        gain = outlook.gain_of_swap(tile, outlook.palace.tile(cell)) + outlook.weights.tile
+        after = self.judge.shape_if_built(tile, cell)
+        said = self._form(after) if after is not None else []
+        gain = self.judge.gain_of_swap(tile, cell) + self.outlook.weights.tile
         return said + self._majority(tile, gain)
 
     def _reserved(self, action: Action) -> list[str]:
         return self._stored(action.args[0])
-
-    def _reserved_flipped(self, action: Action) -> list[str]:
-        face = self.rules.catalogue.tile_next_face[action.args[0]]
-        return [self.say("face", tile=self.wording.tile(face)), *self._stored(face)]
 
     def _stored(self, tile: int) -> list[str]:
         is_nowhere = self.judge.prospect(tile).built == NOWHERE
         return [self.say("nowhere" if is_nowhere else "later")]
 
     def _given(self, action: Action) -> list[str]:
-        tile = action.args[0]
-        if self.outlook.gain(tile, whom=self.rules.contenders - 1) < SPOILED:
+        dirk = self.rules.contenders - 1
+        parts = parts_of(self.rules.catalogue, action.args[0])
+        tile = max(parts, key=lambda part: self.outlook.gain(part, whom=dirk))
+        if self.outlook.gain(tile, whom=dirk) < SPOILED:
             return []
         return [self.say("given", type=self._type(tile))]
 
@@ -237,7 +245,7 @@ class Reasons:
     # Anything else
 
     def _unknown(self, action: Action) -> list[str]:
-        """Returns what the facts tell of an option, whatever it is."""
+        """Returns what the facts tell of an option, whatever it is, or else its value."""
         said = self._payment(action)
         facts = self.judge.facts(action)
         runs = facts.get("runs")
@@ -246,12 +254,11 @@ class Reasons:
             for edge, now in zip(edges, self.judge.shape().runs, strict=True):
                 if runs.get(edge, now) > now:
                     said.append(self._run(edge, now, runs[edge]))
-        hint = facts.get("hint")
-        if not said and isinstance(hint, (int, float)):
-            if comes_first(hint):
-                said.append(self.say("free"))
-            elif hint >= 1:
-                said.append(self.say("worth", points=self.points(hint)))
+        value = self.judge.value(action)
+        if not said and comes_first(value):
+            said.append(self.say("free"))
+        elif not said and value >= 1:
+            said.append(self.say("worth", points=self.points(value)))
         return said
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.ids import ALL_SIDES, NONE, STEPS
 from lioncourt.core.outline import meetings
 from lioncourt.core.palace import Palace
-from lioncourt.core.squares import square_of, square_region
+from lioncourt.core.squares import DOUBLE, HALF, square_of, square_region
 
 if TYPE_CHECKING:
     from lioncourt.bots.weights import Weights
@@ -52,15 +52,21 @@ def shape_changed(palace: Palace, cell: int, after: Palace, region: int, regions
     """Returns the shape that a palace gets by a change at a cell of one region.
 
     Other regions keep their runs, and away from them the seam stays what it is. What lies outside
-    of all regions changes no run.
+    of all regions changes no run; a half tile changes those of the first.
     """
     now = shape_now(palace, regions)
     runs = now.runs
+    region = form_region(region)
     if region < regions:
         runs = (*runs[:region], after.wall_run(region), *runs[region + 1 :])
     if regions == 1 or not _touches_another(palace, cell, region):
         return _shape(after, runs, now.seam, now.met)
     return _shape(after, runs, after.meeting_run(), len(meetings(after.squares)))
+
+
+def form_region(region: int) -> int:
+    """Returns the region whose form a tile changes: half and double tiles change the first."""
+    return 0 if region in (HALF, DOUBLE) else region
 
 
 def _touches_another(palace: Palace, cell: int, region: int) -> bool:

@@ -44,7 +44,7 @@ class SightData:
         return Sight(
             self.seat,
             [_action(rules, text) for text in self.actions],
-            lambda: view(rules, world, self.seat, known=memory, language=self.language),
+            lambda: dict(view(rules, world, self.seat, known=memory, language=self.language)),
             lambda: list(self.known),
             lambda: Worlds(rules, world, self.seat, self.known),
         )

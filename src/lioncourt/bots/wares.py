@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from lioncourt.core.sale import Sale
+
 PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
+OUT_OF_REACH: Final = 0.25  # at most, if the money does not do
 
 
 class Ware:
     """A tile for sale, as the seat sees it that may buy it."""
 
-    __slots__ = ("currency", "place", "price", "ready", "tile")
+    __slots__ = ("currency", "payable", "place", "price", "ready", "tile")
 
-    def __init__(
-        self, place: int, currency: int, tile: int, price: int, values: tuple[int, ...]
-    ) -> None:
-        self.place: Final = place
-        self.currency: Final = currency
-        self.tile: Final = tile
-        self.price: Final = price
+    def __init__(self, sale: Sale, values: tuple[int, ...]) -> None:
+        self.place: Final = sale.place
+        self.currency: Final = sale.currency
+        self.tile: Final = sale.tile
+        self.price: Final = sale.price
+        self.payable: Final = (
+            OUT_OF_REACH if sale.exactly else PAYABLE
+        )  # if the exact sum is not there
         self.ready: Final = self.readiness(values)  # with what the seat has now
 
     def readiness(self, values: tuple[int, ...]) -> float:
@@ -32,7 +36,7 @@ class Ware:
             total += value
         if sums >> price & 1:
             return 1.0
-        return PAYABLE if total >= price else 0.25 * total / price
+        return self.payable if total >= price else OUT_OF_REACH * total / price
 
 
 def sums_of(values: tuple[int, ...]) -> int:

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.outlook import TURNS_TO_SPEND
-from lioncourt.bots.shape import NOWHERE, Shape, best_worth, shape_now
+from lioncourt.bots.outlook import TURNS_TO_SPEND, other_scorings
+from lioncourt.bots.shape import NOWHERE, Shape, best_worth, form_region, shape_changed, shape_now
+from lioncourt.core.ids import NONE
+from lioncourt.core.seams import BOUGHT
 from lioncourt.games.common.building import legal_cells, palace_with
+from lioncourt.games.common.placing import ToPalace
 
 if TYPE_CHECKING:
     from lioncourt.bots.outlook import Outlook
-
-FLIP_CARD: Final = 3  # a card of at least this value pays for showing the other face
+    from lioncourt.core.ruleset import Ruleset
 
 
 # Tiles
 
 
 class Prospect:
-    """What having a tile would be worth, without the price of a flip."""
+    """What having a tile would be worth, without the card that its other face may cost."""
 
     __slots__ = ("built", "flipped", "stored")
 
     def __init__(self, built: float, flipped: float, stored: float) -> None:
         self.built: Final = built  # in the palace; NOWHERE if there is no cell for it
-        self.flipped: Final = flipped  # in the palace with its other face; NOWHERE if it has none
+        self.flipped: Final = flipped  # with its other face, for a card; NOWHERE if it has none
         self.stored: Final = stored  # in the reserve
 
     def worth(self, flip: float) -> float:
@@ -51,33 +54,57 @@ def prospect_of(outlook: Outlook, tile: int) -> Prospect:
 
 
 def _prospect_of(outlook: Outlook, tile: int) -> Prospect:
-    gain = outlook.gain(tile)
-    face = outlook.rules.catalogue.tile_next_face[tile]
-    other = gain if face == tile else outlook.gain(face)
-    stored = stored_worth(outlook, max(gain, other))
-    change = best_change(outlook, tile)
-    if change == NOWHERE:
-        return Prospect(NOWHERE, NOWHERE, stored)
-    return Prospect(gain + change, NOWHERE if face == tile else other + change, stored)
+    rules = outlook.rules
+    gain, change = outlook.gain(tile), NOWHERE
+    for face in rules.faces_of(outlook.state, outlook.seat, tile, BOUGHT):
+        change = max(change, best_change(outlook, face))
+    built = NOWHERE if change == NOWHERE else gain + change
+    other = rules.catalogue.tile_next_face[tile]
+    if other == tile or not flip_card(rules):
+        return Prospect(built, NOWHERE, stored_worth(outlook, gain))
+    flipped, other_gain = NOWHERE, outlook.gain(other)
+    if rules.walls_of(outlook.state, other) != rules.walls_of(outlook.state, tile):
+        change = best_change(outlook, other)
+    if change != NOWHERE:
+        flipped = other_gain + change
+    return Prospect(built, flipped, stored_worth(outlook, max(gain, other_gain)))
+
+
+@lru_cache(maxsize=64)
+def flip_card(rules: Ruleset) -> int:
+    """Returns the least value of a card that lays a tile with its other face; 0: none does."""
+    values = [rule.least_card for rule in rules.destinations if isinstance(rule, ToPalace)]
+    return max(values, default=0)
 
 
 def best_change(outlook: Outlook, tile: int) -> float:
-    """Returns what the palace gains in form by a tile where it fits best, NOWHERE if nowhere."""
+    """Returns what the palace gains in form by a tile where it fits best, NOWHERE if nowhere.
+
+    What is no building is worth what is scored for it besides: it is there for nothing else.
+    """
     rules, state, palace = outlook.rules, outlook.state, outlook.palace
     region = rules.catalogue.tile_region[tile]
-    if region < outlook.regions:
+    is_building = rules.catalogue.tile_type[tile] != NONE or not other_scorings(rules)
+    if region < outlook.regions and is_building:
         walls, regions = rules.walls_of(state, tile), outlook.regions
         best = best_worth(palace, walls, region, regions, outlook.weights, outlook.building)
         if best == NOWHERE:
             return NOWHERE
         return best - worth_of(outlook, shape_now(palace, regions))
-    # What lies outside of all regions is worth what is scored for it.
+    # What lies outside of all regions has no form; a half tile has that of the first.
     best = NOWHERE
+    has_form = form_region(region) < outlook.regions
     before = outlook.lines(state)
+    if has_form:
+        before += worth_of(outlook, shape_now(palace, outlook.regions))
     for cell in legal_cells(rules, state, outlook.seat, tile):
         then = state.copy()
-        then.palaces[outlook.seat] = palace_with(rules, state, palace, tile, cell)
-        best = max(best, outlook.lines(then) - before)
+        after = palace_with(rules, state, palace, tile, cell)
+        then.palaces[outlook.seat] = after
+        value = outlook.lines(then) - before
+        if has_form:
+            value += worth_of(outlook, shape_changed(palace, cell, after, region, outlook.regions))
+        best = max(best, value)
     return best
 
 
@@ -101,18 +128,39 @@ def money_worth(outlook: Outlook, value: int) -> float:
 
 def pieces_worth(outlook: Outlook, pieces: tuple[int, ...]) -> float:
     """Returns what pieces of money are worth now, all together."""
-    values, weights = outlook.rules.catalogue.card_value, outlook.weights
+    rules, weights = outlook.rules, outlook.weights
+    values, senses = rules.catalogue.card_value, rules.sense_of_piece
+    if senses:
+        for piece in pieces:
+            if piece in senses:
+                return _sensed_worth(outlook, pieces)
     worth = 0.0
     for piece in pieces:
         worth += weights.money(values[piece])
     return worth * outlook.spending
 
 
+def _sensed_worth(outlook: Outlook, pieces: tuple[int, ...]) -> float:
+    """Returns the same where somebody speaks for some of the pieces."""
+    rules, worth = outlook.rules, 0.0
+    for piece in pieces:
+        sense = rules.sense_of_piece.get(piece)
+        if sense is None:
+            worth += money_worth(outlook, rules.catalogue.card_value[piece])
+            continue
+        said = outlook.pieces.get(piece)
+        if said is None:  # asked for every payment that it is part of
+            said = sense.piece(rules, outlook.state, outlook.seat, piece)
+            outlook.pieces[piece] = said
+        worth += said
+    return worth
+
+
 def flip_cost(outlook: Outlook, money: dict[int, tuple[int, ...]]) -> float:
     """Returns what a flip costs with the cheapest card for it; too much if there is none."""
-    cheapest = 0
+    cheapest, least = 0, flip_card(outlook.rules)
     for values in money.values():
         for value in values:
-            if value >= FLIP_CARD and (not cheapest or value < cheapest):
+            if value >= least and (not cheapest or value < cheapest):
                 cheapest = value
     return money_worth(outlook, cheapest) if cheapest else -NOWHERE

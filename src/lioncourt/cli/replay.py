@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 from rich.text import Text
 
 from lioncourt.cli.errors import USAGE, fail
@@ -14,7 +15,7 @@ from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json
 from lioncourt.core.events import Event
 from lioncourt.game import Game, Played
-from lioncourt.record.replay import load
+from lioncourt.record.replay import load, remark_on
 from lioncourt.terminal.ink import TITLE
 from lioncourt.terminal.screen import Screen
 from lioncourt.terminal.sheets import ranking_table, sheet_text
@@ -40,6 +41,9 @@ def replay(
     if sum((turn is not None, step, json)) > 1:
         fail("only one of --turn, --step and --json can be chosen", USAGE)
     game = load(file)
+    remark = remark_on(file)
+    if remark:
+        Console(stderr=True, highlight=False, soft_wrap=True).print(f"{file}: {remark}")
     if json:
         print_json(_data(game))
     elif turn is not None:

@@ -48,7 +48,7 @@ def rules(
     if not slug:
         _show_all(known.values(), language)
     elif slug in known:
-        _show(known[slug], language)
+        _show(known[slug], languages, language)
     else:
         fail(_unknown(slug, known), USAGE)
 
@@ -92,7 +92,7 @@ def _sentence(manifest: Manifest, texts: Texts, language: str) -> str:
     return first[0] if first else manifest.summary
 
 
-def _show(manifest: Manifest, language: str) -> None:
+def _show(manifest: Manifest, common: Texts, language: str) -> None:
     out = console()
     texts = gather_texts(manifest.texts)
     summary = _text(texts, f"help.summary.{manifest.id}", language, manifest.summary)
@@ -100,4 +100,5 @@ def _show(manifest: Manifest, language: str) -> None:
     for line in summary.strip().splitlines():
         out.print(Padding(Text(line), (0, 0, 0, INDENT)))
     if manifest.rules:
-        out.print(f"The whole chapter: {CHAPTERS}/{manifest.rules}.md", style="dim")
+        path = f"{CHAPTERS}/{manifest.rules}.md"
+        out.print(say(common, "rules.chapter", {"path": path}, language), style="dim")

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from lioncourt.server.errors import Refused
 from lioncourt.server.log import EVENTS
+from lioncourt.server.looks import LOOKS
 from lioncourt.server.pages import Pages
 from lioncourt.server.requests import language_of, refusal
 from lioncourt.server.routes import ROUTES
@@ -55,7 +56,7 @@ def app_for(service: Service) -> Starlette:
 
 def _app(settings: Settings, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
     return Starlette(
-        routes=[*ROUTES, Mount("/", Pages(settings.static))],
+        routes=[*ROUTES, LOOKS, Mount("/", Pages(settings.static))],
         middleware=[
             Middleware(SafeHeaders),
             Middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM),

@@ -18,9 +18,9 @@ from lioncourt.server.answers import (
 )
 from lioncourt.server.rules import summary_of, text, title_of
 from lioncourt.server.words import LANGUAGES, has, say
-from lioncourt.table.manifest import Manifest, Option, OptionValue
+from lioncourt.table.manifest import Manifest, Option
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import Texts, gather_texts
 
 FIRST_GAME: Final = "alhambra"  # presets are for it: it takes all modules
 SURPRISES: Final = 4
@@ -52,7 +52,7 @@ def _game(game: Manifest, language: str) -> GameInfo:
         title=title_of(game, language),
         summary=summary_of(game, language),
         seats=game.seats,
-        options=[_option(option, language) for option in game.options],
+        options=[_option(option, {}, language) for option in game.options],
     )
 
 
@@ -69,26 +69,27 @@ def _module(module: Manifest, language: str) -> ModuleInfo:
         games=list(module.games),
         requires=list(module.requires),
         excludes=list(module.excludes),
-        options=[_option(option, language) for option in module.options],
+        options=[_option(option, texts, language) for option in module.options],
         help=text(texts, f"help.summary.{module.id}", language, module.summary).strip(),
     )
 
 
-def _option(option: Option, language: str) -> GameOption:
+def _option(option: Option, own: Texts, language: str) -> GameOption:
+    """Returns an option in words: those of its module, else those of the server."""
+
+    def word(key: str, otherwise: str) -> str:
+        full = f"option.{option.name}.{key}"
+        return text(own, full, language, _said(full, language, otherwise))
+
     return GameOption(
         name=option.name,
-        label=_said(f"option.{option.name}.label", language, option.name),
+        label=word("label", option.name),
         choices=[
-            OptionChoice(choice, _choice(option.name, choice, language))
+            OptionChoice(choice, word(str(choice).lower(), str(choice).lower()))
             for choice in option.choices
         ],
         default=option.default,
     )
-
-
-def _choice(name: str, choice: OptionValue, language: str) -> str:
-    word = str(choice).lower()
-    return _said(f"option.{name}.{word}", language, word)
 
 
 def _slug(box: str) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lioncourt.bots import BOTS, OFFERED, USUAL
-from lioncourt.core import engine
 from lioncourt.game import Game, IllegalAction
 from lioncourt.record.notation import draw_text
 from lioncourt.record.position import PositionWriter
@@ -116,7 +115,8 @@ def move(table: Table, seat: int, action: str, at: int, language: str) -> journa
     try:
         trial.play(action)
     except IllegalAction as error:
-        raise _illegal(game, action, error, language) from None
+        reason = game.reason(error.refusal, language)
+        raise Refused("illegal", text=reason, rule=error.rule) from None
     played = trial.last
     assert played is not None
     return journal.Moved(
@@ -127,18 +127,6 @@ def move(table: Table, seat: int, action: str, at: int, language: str) -> journa
         draws=tuple(draw_text(game.rules.catalogue, draw) for draw in played.draws),
         result=tuple(trial.scores()) if trial.over else None,
     )
-
-
-def _illegal(game: Game, text: str, error: IllegalAction, language: str) -> Refused:
-    """Returns the refusal of an illegal action, in the language of whoever tried it."""
-    reason = error.reason
-    try:
-        refusal = engine.refusal(game.rules, game.state, game.parse(text))
-    except IllegalAction:
-        refusal = None  # it cannot even be read, and what is wrong with it is told in English
-    if refusal is not None:
-        reason = game.reason(refusal, language)
-    return Refused("illegal", text=reason, rule=error.rule)
 
 
 def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from lioncourt.core.shown import ALL, OWNER
 from lioncourt.game import Game
 from lioncourt.server import journal
 from lioncourt.server.answers import Position
@@ -12,19 +13,11 @@ from lioncourt.server.commands import Asking, require_game, require_seat
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
 from lioncourt.server.portrait import Portraits
-from lioncourt.server.tables import BOT, Table, at_moves
+from lioncourt.server.secrecy import may_know_all
+from lioncourt.server.tables import Table, at_moves
 
 OPEN_HANDS: Final = "open"
 WATCH: Final = "watch"
-
-
-def may_know_all(table: Table, keys: Keys) -> bool:
-    """Tells whether nothing is secret any more: the game is over, or all people want it told.
-
-    An open seat is somebody's who is still to come, and whose key nobody has.
-    """
-    people = [seat for seat in table.seats if seat.kind != BOT]
-    return table.over or (bool(people) and all(keys.fit(seat.digest) for seat in people))
 
 
 def whole_game(table: Table, keys: Keys) -> Game:
@@ -78,7 +71,11 @@ def _open_hands(view: dict[str, Any], game: Game, language: str) -> None:
     """Puts into a watcher's view what each seat saw of its own zones."""
     zones = {zone["id"]: at for at, zone in enumerate(view["zones"])}
     for seat in range(game.config.seats):
-        for zone in game.view(seat, language=language)["zones"]:
+        own = game.view(seat, language=language)
+        view["pieces"].update(own["pieces"])
+        for zone in own["zones"]:
+            if zone["seen_by"] == OWNER:
+                zone["seen_by"] = ALL
             if zone["seat"] == seat and zone["id"] in zones:
                 view["zones"][zones[zone["id"]]] = zone
             elif zone["id"] not in zones:

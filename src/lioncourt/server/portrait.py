@@ -10,8 +10,10 @@ import msgspec
 from lioncourt.server import wire
 from lioncourt.server.keys import Keys
 from lioncourt.server.logbook import BEFORE_SET_UP, Logbook
+from lioncourt.server.secrecy import may_know_all
 from lioncourt.server.tables import Table
 from lioncourt.server.undo import undo_rights
+from lioncourt.server.words import say
 
 CHAT_SHOWN = 200  # the last ones; who comes later need not read everything
 WATCH = "watch"
@@ -45,7 +47,7 @@ class Portraits:
         return wire.State(
             version=table.version,
             moves=table.moves,
-            table=table_info(table, keys, present),
+            table=table_info(table, keys, present, language),
             views=self._views_of(seats, language),
             log=log,
             log_from=log_from,
@@ -64,9 +66,10 @@ class Portraits:
     def _views_of(self, seats: Sequence[int], language: str) -> dict[str, msgspec.Raw]:
         if self.table.game is None or not self.table.begun:
             return {}
-        if not seats:
-            return {WATCH: self.view(None, language)}
-        return {str(seat): self.view(seat, language) for seat in seats}
+        views = {str(seat): self.view(seat, language) for seat in seats}
+        if len(seats) != 1:  # nobody's screen, or that of several: it also shows what all may see
+            views[WATCH] = self.view(None, language)
+        return views
 
     def view(self, seat: int | None, language: str) -> msgspec.Raw:
         """Returns the view of a seat as JSON."""
@@ -104,7 +107,7 @@ class Portraits:
         return book
 
 
-def table_info(table: Table, keys: Keys, present: Present) -> wire.TableInfo:
+def table_info(table: Table, keys: Keys, present: Present, language: str) -> wire.TableInfo:
     """Returns a table without its views."""
     wish = table.undo_wish
     game = table.game
@@ -125,6 +128,7 @@ def table_info(table: Table, keys: Keys, present: Present) -> wire.TableInfo:
                 name=seat.name,
                 level=seat.level,
                 stand_in=seat.stand_in,
+                bot=_bot_name(seat.stand_in or seat.level, language),
                 away=at in present.away,
                 yours=keys.fit(seat.digest),
             )
@@ -139,4 +143,10 @@ def table_info(table: Table, keys: Keys, present: Present) -> wire.TableInfo:
         ),
         winners=[] if game is None else game.winners(),
         points=[] if game is None or not table.begun else game.scores(),
+        # Of a game by older rules only its record says whether it came to its end.
+        secret=game is not None and not may_know_all(table, keys),
     )
+
+
+def _bot_name(level: str | None, language: str) -> str | None:
+    return None if level is None else say(f"bot.{level}", language)

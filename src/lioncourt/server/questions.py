@@ -1,4 +1,4 @@
-"""Questions that change nothing: why not there, the score sheet, what is left, a hint."""
+"""Questions that change nothing: why not there, a payment, the score sheet, a hint."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lioncourt.core import engine
 from lioncourt.core.ids import SIDE_LETTERS, SIDE_NAMES, cell_at
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.score import ScoreLine
-from lioncourt.game import Game
+from lioncourt.game import Game, IllegalAction
 from lioncourt.games.common.building import why_not
 from lioncourt.server import wire
 from lioncourt.server.answers import Contender, Sheet, SheetLine
@@ -34,6 +34,8 @@ async def answer(
     match command:
         case wire.WhyNot():
             return _why_not(table, asking, command)
+        case wire.Payment():
+            return _payment(table, asking, command)
         case wire.Sheet(now=now):
             return asdict(sheet(table, asking.language, now=now))
         case wire.Reference():
@@ -65,6 +67,26 @@ def _why_not(table: Table, asking: Asking, command: wire.WhyNot) -> dict[str, An
         "rule": refusal.rule,
         "side": _side(refusal),
     }
+
+
+def _payment(table: Table, asking: Asking, command: wire.Payment) -> dict[str, Any]:
+    require_seat(table, asking, command.seat)
+    game = _begun_game(table)
+    _require_turn(table, game, command.seat)
+    try:
+        return game.payment(command.action, asking.language)
+    except IllegalAction as error:
+        text = game.reason(error.refusal, asking.language)
+        raise Refused("illegal", text=text, rule=error.rule) from None
+    except ValueError:
+        raise Refused("not-for-sale") from None
+
+
+def _require_turn(table: Table, game: Game, seat: int) -> None:
+    if game.seat is None:
+        raise Refused("over")
+    if game.seat != seat:
+        raise Refused("not-your-turn", name=table.seats[game.seat].name)
 
 
 def _side(refusal: Refusal) -> str | None:
@@ -125,10 +147,7 @@ def _reference(table: Table, asking: Asking) -> dict[str, Any]:
 async def _hint(table: Table, asking: Asking, seat: int, thinkers: Thinkers) -> dict[str, Any]:
     require_seat(table, asking, seat)
     game = _begun_game(table)
-    if game.seat is None:
-        raise Refused("over")
-    if game.seat != seat:
-        raise Refused("not-your-turn", name=table.seats[game.seat].name)
+    _require_turn(table, game, seat)
     opinions = await thinkers.advise(sight_data(game, asking.language))
     return {"hints": [_hint_data(opinion) for opinion in opinions]}
 

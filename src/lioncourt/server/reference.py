@@ -24,9 +24,9 @@ def reference(view: View, wording: Wording) -> dict[str, Any]:
 
 def _pieces(view: View, kind: str) -> Iterator[str]:
     for zone in view["zones"]:
-        for piece in zone["pieces"]:
-            if piece["kind"] == kind:
-                yield piece["id"]
+        for lying in zone["pieces"]:
+            if view["pieces"][lying["id"]]["kind"] == kind:
+                yield lying["id"]
 
 
 def _tiles(view: View, wording: Wording) -> list[dict[str, Any]]:
@@ -37,14 +37,14 @@ def _tiles(view: View, wording: Wording) -> list[dict[str, Any]]:
         for name in _pieces(view, "tile")
         if name in catalogue.tile_id
     }
-    supplied = [
-        tile
-        for tile, piece in enumerate(catalogue.tile_piece)
-        if catalogue.tile_supply[piece] != NONE
-    ]
+    supplied: dict[tuple[int, int, int], int] = {}  # a turned tile is no other tile
+    for tile, piece in enumerate(catalogue.tile_piece):
+        if catalogue.tile_supply[piece] != NONE:
+            face = (piece, catalogue.tile_type[tile], catalogue.tile_cost[tile])
+            supplied.setdefault(face, tile)
     found = []
     for type, name in enumerate(catalogue.type_name):
-        of_type = [tile for tile in supplied if catalogue.tile_type[tile] == type]
+        of_type = [tile for tile in supplied.values() if catalogue.tile_type[tile] == type]
         if not of_type:
             continue
         left = [tile for tile in of_type if catalogue.tile_piece[tile] not in lying]

@@ -100,7 +100,8 @@ async def _wanted_game(service: Service, request: Request, wanted: wire.NewTable
 async def get_table(request: Request) -> Response:
     service = service_of(request)
     table = (await service.hub.live(request.path_params["table"])).table
-    return answer(table_info(table, asking(request).keys, service.hub.presence.at(table)))
+    present = service.hub.presence.at(table)
+    return answer(table_info(table, asking(request).keys, present, asking(request).language))
 
 
 async def get_state(request: Request) -> Response:

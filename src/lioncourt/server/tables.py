@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from lioncourt.core.verbs import FateError
+from lioncourt.core.state import FateError
 from lioncourt.game import RULES_VERSION, Game, IllegalAction, Played
 from lioncourt.record.codec import RecordError
 from lioncourt.record.notation import parse_draw
-from lioncourt.record.position import PositionWriter
+from lioncourt.record.position import PositionWriter, is_comparable
 from lioncourt.record.replay import load
 from lioncourt.server import journal
 from lioncourt.server.keys import Keys
@@ -195,7 +195,7 @@ class Table:
         assert game.last is not None
         if game.last.draws != draws:
             raise Unreadable
-        if self.is_of_other_rules and PositionWriter(game.rules).hash(game.state) != entry.hash:
+        if self.is_of_other_rules and not _leads_there(game, entry):
             raise Unreadable
         self.played.append(game.last)
 
@@ -215,6 +215,19 @@ class Table:
             self.undo_wish.answers[seat] = True
         else:
             self.undo_wish = None
+
+
+def _leads_there(game: Game, entry: journal.Moved) -> bool:
+    """Tells whether a game stands where an entry of its journal left it.
+
+    Where its hash cannot be compared any more, that every action and draw was possible must do; and
+    the result at the end.
+    """
+    if entry.result is not None and entry.result != tuple(game.scores()):
+        return False
+    if not is_comparable(entry.hash):
+        return True
+    return PositionWriter(game.rules).hash(game.state) == entry.hash
 
 
 def table_of(table_id: str, entries: list[journal.AnyEntry]) -> Table:

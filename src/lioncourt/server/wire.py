@@ -106,6 +106,13 @@ class WhyNot(Command, tag="why_not"):
     y: Coordinate
 
 
+class Payment(Command, tag="payment"):
+    """Asks what a payment comes to, be it enough or not: an action with some pieces."""
+
+    seat: SeatNumber
+    action: Notation
+
+
 class Sheet(Command, tag="sheet"):
     """Asks for the score sheet, or what the next scoring would give now."""
 
@@ -140,6 +147,7 @@ AnyCommand = (
     | Rename
     | Say
     | WhyNot
+    | Payment
     | Sheet
     | Reference
     | Hint
@@ -172,6 +180,7 @@ class SeatInfo(Struct):
     name: str
     level: str | None
     stand_in: str | None
+    bot: str | None  # what the bot is called that plays here
     away: bool
     yours: bool
 
@@ -202,6 +211,7 @@ class TableInfo(Struct):
     undo_asked: UndoAsked | None
     winners: list[int]
     points: list[int]
+    secret: bool  # whether the record tells of hands that this client may not know
 
 
 class ChatLine(Struct):

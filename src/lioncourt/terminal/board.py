@@ -1,8 +1,8 @@
 """A palace as a picture: small boxes with type and cost, walls drawn as walls, moats as moats.
 
 Heavy lines are outer walls, dashes are moats, double lines are walls back to back or wall
-against moat, light lines can be walked through; a crossed double line is a gate. The longest run is
-golden.
+against moat, light lines can be walked through; a crossed double line is a gate. A half tile is a
+letter beside its diagonal, on the side where it lies. The longest run is golden.
 """
 
 from __future__ import annotations
@@ -14,11 +14,20 @@ from typing import Any, Final
 from rich.text import Text
 
 from lioncourt.terminal.ink import GOLD, MARK, QUIET, Ink
-from lioncourt.terminal.strokes import DOUBLE, EMPTY, GATED, HEAVY, LIGHT, Arms, joint, stroke
+from lioncourt.terminal.strokes import (
+    DOUBLE,
+    EMPTY,
+    GATED,
+    HEAVY,
+    LIGHT,
+    Arms,
+    diagonal,
+    joint,
+    stroke,
+)
 
 Spot = tuple[int, int]  # x, y
 
-FIRST_START: Final = (0, 0)
 START: Final = "*"  # beside the tile that another region is walked from
 WIDE: Final = 5
 NARROW: Final = 3
@@ -53,7 +62,7 @@ class Board:
         self.ink = ink
         self.marks = marks
         self.tiles: dict[Spot, Mapping[str, Any]] = {(t["x"], t["y"]): t for t in palace}
-        self.starts = _other_starts(self.tiles)
+        self.starts = {spot for spot, tile in self.tiles.items() if "start" in tile}
         self.golden = {(x, y, side) for run in runs for x, y, side in run["edges"]}
         spots = [*self.tiles, *marks]
         self.west = min(x for x, _ in spots)
@@ -115,8 +124,8 @@ class Board:
         """Returns the line at one side of a cell."""
         step = _STEPS[side]
         other = (x + step[0], y + step[1])
-        here, there = self.tiles.get((x, y)), self.tiles.get(other)
         facing = _FACING[side]
+        here, there = self._built((x, y), side), self._built(other, facing)
         walls = [
             tile is not None and wall in tile["walls"]
             for tile, wall in ((here, side), (there, facing))
@@ -135,25 +144,37 @@ class Board:
         weight, style = self.ink.edge.get(walled["region"], PLAIN_EDGE)
         return Line(weight, GOLD if golden else style)
 
+    def _built(self, spot: Spot, side: str) -> Mapping[str, Any] | None:
+        """Returns the tile that reaches to a side of a cell: half a tile leaves two sides blank."""
+        tile = self.tiles.get(spot)
+        if tile is not None and "half" in tile and side in tile["walls"]:
+            return None
+        return tile
+
+    def _half(self, spot: Spot, tile: Mapping[str, Any]) -> Text:
+        """Returns the face of a half tile, such as " T ╲ " for the southwestern half."""
+        corner = tile["half"]
+        golden = (*spot, tile["walls"]) in self.golden
+        line = Text(
+            diagonal(falling=corner in ("SW", "NE"), unicode=self.ink.unicode),
+            style=GOLD if golden else PLAIN_EDGE[1],
+        )
+        gap = " " if self.width == WIDE else ""
+        parts = [Text(gap), self.ink.initial(tile), Text(gap), line, Text(" ")]
+        return Text().join(parts if "W" in corner else parts[::-1])
+
     def _face(self, spot: Spot) -> Text:
         tile = self.tiles.get(spot)
         if tile is None:
             mark = self.marks.get(spot, "")
             return Text(f"{mark:^{self.width}}", style=MARK if mark else "")
+        if "half" in tile:
+            return self._half(spot, tile)
         face = self.ink.face(tile, self.width)
         if spot in self.starts:
             sign = START if self.width == WIDE else face.plain[-1]
             face = Text(face.plain[:-1] + sign, style=f"{face.style} underline")
         return face
-
-
-def _other_starts(tiles: Mapping[Spot, Mapping[str, Any]]) -> set[Spot]:
-    """Returns the start tiles of further regions: of each, the tile that is listed first."""
-    first: dict[str | None, Spot] = {}
-    for spot, tile in tiles.items():
-        first.setdefault(tile["region"], spot)
-    begun = tiles[FIRST_START]["region"] if FIRST_START in tiles else None
-    return {spot for region, spot in first.items() if region not in (begun, None)}
 
 
 def palace_picture(

@@ -15,6 +15,7 @@ from lioncourt.core.actions import parse_cell
 from lioncourt.core.ids import cell_x, cell_y
 from lioncourt.table.texts import ENGLISH
 from lioncourt.terminal.ink import GOOD, QUIET
+from lioncourt.terminal.paying import put_together
 from lioncourt.terminal.seats import prizes_table
 from lioncourt.terminal.sheets import sheet_text
 from lioncourt.view.undo import is_final
@@ -128,7 +129,7 @@ def _back_to_own(last: Played | None, seat: int) -> list[Played]:
 def why(question: Question, words: Words) -> None:
     session = question.session
     if len(words) != 2:
-        offered = [entry["tile"]["name"] for entry in question.view["market"] if entry["tile"]]
+        offered = [entry["tile"] for entry in question.view["market"] if entry["tile"]]
         example = f", for example why {offered[0]} 1,0" if offered else ""
         session.refuse(f"it is written as: why TILE X,Y{example}")
         return
@@ -203,6 +204,7 @@ COMMANDS: Final = {
     "help": Command(show_help, "[PIECE]", "shows this, or what a piece or module is about"),
     "hint": Command(hint, "", "the best options, with their value and the reasons"),
     "undo": Command(undo, "", "takes your last action back"),
+    "pay": Command(put_together, "[WARE]", "puts a payment together, piece by piece"),
     "why": Command(why, "TILE X,Y", "tells whether a tile may lie at a cell, and why not"),
     "score": Command(score, "", "what the next scoring would give now"),
     "prizes": Command(prizes, "", "what majorities pay in each scoring"),

@@ -118,9 +118,17 @@ class Ink:
         """Returns what is drawn on the cell of a tile, such as " G10 "."""
         cost = "" if tile["cost"] is None else tile["cost"]
         if tile["type"] is None:
-            return self._sign(tile["tile"], str(cost), width)
+            return self._sign(tile["id"], str(cost), width)
         label = f"{self.letter[tile['type']]}{cost:>2}"
         return Text(f"{label:^{width}}", style=self.style[tile["type"]])
+
+    def initial(self, tile: Mapping[str, Any]) -> Text:
+        """Returns one letter for a tile: that of a type in its name, else the first of its name."""
+        words: list[str] = tile["id"].split("-")
+        for word in words:
+            if word in self.letter:
+                return Text(self.letter[word], style=self.style[word])
+        return Text(words[0][0], style="bold cyan")
 
     def _sign(self, name: str, cost: str, width: int) -> Text:
         """Returns what is drawn for a tile without a type: " ~~~ ", or by its name "cam 4"."""

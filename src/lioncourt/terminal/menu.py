@@ -13,6 +13,7 @@ from lioncourt.core.actions import CARD, CELL, TILE, Action
 from lioncourt.core.ids import cell_x, cell_y
 from lioncourt.terminal.board import Spot
 from lioncourt.terminal.ink import GOOD, MARK, QUIET, TITLE
+from lioncourt.view.reading import zone_of
 
 FOLD_FROM: Final = 9  # a group with so many options is shown as one line
 FOLD_CELLS_FROM: Final = 13  # with so many ways to lay tiles, each face is shown as one line
@@ -53,7 +54,8 @@ class Menu:
         owner = view["table"][decision["seat"]]
         runs = {edge: run["length"] for edge, run in owner["runs"].items()}
         worth = _worth_of_cards(view)
-        self.filled = {(t["x"], t["y"]) for t in owner["palace"]}
+        palace = zone_of(view, f"palace.{decision['seat']}")
+        self.filled = {(t["x"], t["y"]) for t in palace["pieces"]}
         self.groups: dict[str, str] = {g["id"]: g["label"] for g in decision["groups"]}
         self.options = [
             Option(
@@ -216,8 +218,8 @@ def option_line(option: Option, letter: str = "") -> Text:
 
 
 def _worth_of_cards(view: Mapping[str, Any]) -> dict[str, int]:
-    pieces = [piece for zone in view["zones"] for piece in zone["pieces"]]
-    return {piece["id"]: piece.get("value", 0) for piece in pieces if piece["kind"] == "card"}
+    pieces = view["pieces"].items()
+    return {name: piece["value"] for name, piece in pieces if piece["kind"] == "card"}
 
 
 def _face(option: Mapping[str, Any]) -> str:

@@ -18,6 +18,7 @@ from lioncourt.core.catalogue import Catalogue
 from lioncourt.terminal.board import Spot, palace_picture
 from lioncourt.terminal.ink import GOLD, GOOD, QUIET, TITLE, Ink, regions_of
 from lioncourt.terminal.seats import SeatTable, runs_of
+from lioncourt.view.reading import own_pieces, piece_at, pieces_in, zone_of
 
 View = Mapping[str, Any]
 Entry = Mapping[str, Any]  # a place of the market
@@ -31,8 +32,18 @@ ANY_WIDTH: Final = 1000
 INDENT: Final = 6
 ORDINALS: Final = ("first", "second", "third")
 # Zones that are drawn in a way of their own, besides the supplies; zones of a seat have its number.
-DRAWN: Final = ("market", "display", "deck", "discard", "palace", "hand", "bought", "reserve")
-COUNTED: Final = ("points", "dirk", "dirk-points")
+DRAWN: Final = (
+    "market",
+    "beside",
+    "display",
+    "deck",
+    "discard",
+    "palace",
+    "hand",
+    "bought",
+    "reserve",
+)
+COUNTED: Final = ("dirk",)
 BUYING: Final = ("action", "extra-action")  # decisions that offer every tile that can be paid
 
 
@@ -69,7 +80,7 @@ class Screen:
         left: list[RenderableType] = [self._market(view), *self._module_zones(view)]
         left.append(self._display(view))
         if seat is not None:
-            left.append(self._hand(view["hand"]))
+            left.append(self._hand(view, seat))
         left += SeatTable(view, self.ink, self.names, narrow=self._is_narrow()).tables(room)
         if seat is None:
             self.show(*left)
@@ -106,8 +117,8 @@ class Screen:
         facts = [f"turn {view['turn']}", self.names[view["active"]]]
         if done < len(ORDINALS):
             facts.append(f"scoring {done + 1} next")
-        facts += [f"{name} {left}" for name, left in view["supply"].items()]
-        facts.append(f"deck {view['deck']['size']}")
+        piles = [zone_of(view, name) for name in (*view["supplies"], "deck")]
+        facts += [f"{pile['id']} {pile['size']}" for pile in piles]
         dot = f" {self.ink.dot()} "
         while len(dot.join(facts)) > self.console.width - 4:
             facts.pop()
@@ -126,8 +137,9 @@ class Screen:
     def _market(self, view: View) -> Group:
         """Returns the market with as many words as there is room for."""
         slots: dict[str, list[Mapping[str, Any]]] = {}
-        for entry in view["market"]:
-            slots.setdefault(entry["slot"], []).append(entry)
+        for entry in view["market"]:  # what lies beside a slot has a line of its own
+            line = entry["place"] if "beside" in entry else entry["slot"]
+            slots.setdefault(line, []).append(entry)
         most = max(len(entries) for entries in slots.values())
         entries = list(slots.values())
         for market in (
@@ -165,12 +177,12 @@ class Screen:
 
     def _offer(self, view: View, entry: Entry, *, short: bool) -> list[RenderableType]:
         """Returns a tile for sale: its badge, name, whether it can be paid, and its back."""
-        tile = entry["tile"]
-        if tile is None:
+        if entry["tile"] is None:
             return ["", Text("empty", style=QUIET), "", ""]
+        tile = view["pieces"][entry["tile"]]
         badge = self.ink.badge(tile["type"], None if short else tile["cost"])
         note = Text("") if view["you"] is None else self._purchase(view, entry, short=short)
-        return [badge, tile["name"], note, self._back(tile)]
+        return [badge, entry["tile"], note, self._back(tile)]
 
     def _back(self, tile: Mapping[str, Any]) -> Text:
         """Returns what a tile shows when it is flipped."""
@@ -181,7 +193,7 @@ class Screen:
 
     def _module_zones(self, view: View) -> list[RenderableType]:
         """Returns the zones that modules add: a line for each label, whoever has such a zone."""
-        usual = (*DRAWN, *COUNTED, *view["supply"])
+        usual = (*DRAWN, *COUNTED, *view["supplies"])
         by_label: dict[str, list[Zone]] = {}
         for zone in view["zones"]:
             if zone["id"].partition(".")[0] not in usual:
@@ -191,7 +203,8 @@ class Screen:
         grid = Table.grid(padding=(0, 2))
         empty: list[str] = []
         for label, zones in by_label.items():
-            held = [_whose(view, zone) + _content(zone) for zone in zones if _content(zone)]
+            contents = [(zone, _content(view, zone)) for zone in zones]
+            held = [_whose(view, zone) + content for zone, content in contents if content]
             if held:
                 grid.add_row(Text(label, style=TITLE), f" {self.ink.dot()} ".join(held))
             else:
@@ -204,7 +217,9 @@ class Screen:
     def _purchase(self, view: View, entry: Entry, *, short: bool) -> Text:
         """Returns how the open decision lets a tile be paid, or what is missing."""
         price = entry["price"]
-        word = "" if price == entry["tile"]["cost"] else f"price {price}"
+        if price is None:
+            return Text("")  # it cannot be bought now
+        word = "" if price == view["pieces"][entry["tile"]]["cost"] else f"price {price}"
         note, style = _payment(view, entry, short=short)
         return Text(": ".join(part for part in (word, note) if part), style=style)
 
@@ -212,21 +227,23 @@ class Screen:
         return self.console.width < NARROW
 
     def _display(self, view: View) -> Group:
-        cards = [self.ink.card(name) for name in view["display"]]
+        cards = [self.ink.card(card["id"]) for card in pieces_in(view, "display")]
         line = Text("   ").join(cards) if cards else Text("empty", style=QUIET)
         return Group(Text("Display", style=TITLE), Padding(line, (0, 0, 1, 2)))
 
-    def _hand(self, hand: Sequence[str]) -> Group:
+    def _hand(self, view: View, seat: int) -> Group:
         grid, group = self._grid("Your hand", 3)
+        hand = pieces_in(view, f"hand.{seat}")
         by_currency: dict[str, list[int]] = {}
-        for currency, value in _money(hand):
-            by_currency.setdefault(currency, []).append(value)
+        for card in hand:
+            if _is_money(card):
+                by_currency.setdefault(card["currency"], []).append(card["value"])
         for currency, values in by_currency.items():
             cards = " ".join(str(value) for value in sorted(values, reverse=True))
             grid.add_row(self.ink.currency(currency), cards, f"= {sum(values)}")
         for card in hand:
-            if not _money([card]):
-                grid.add_row(self.ink.card(card))
+            if not _is_money(card):
+                grid.add_row(self.ink.card(card["id"]))
         if not hand:
             grid.add_row(Text("no cards", style=QUIET))
         return group
@@ -237,9 +254,7 @@ class Screen:
         self, view: View, seat: int, marks: Mapping[Spot, str] | None = None, width: int = 0
     ) -> Group:
         """Returns what a seat has built with its runs, its reserve and what waits to be placed."""
-        owner = view["table"][seat]
-        zone = next(zone for zone in view["zones"] if zone["id"] == f"palace.{seat}")
-        what = zone["label"].lower()
+        what = zone_of(view, f"palace.{seat}")["label"].lower()
         whose = f"Your {what}" if seat == view["you"] else f"The {what} of {self.names[seat]}"
         runs = runs_of(view, seat)
         room = width or self.console.width
@@ -247,14 +262,17 @@ class Screen:
         for number, (edge, run) in enumerate(runs.items()):
             title.append(f"{', ' if number else 'longest '}{edge} ", style="not bold")
             title.append(str(run["length"]), style=GOLD)
-        picture = palace_picture(owner["palace"], runs.values(), self.ink, room, marks)
+        picture = palace_picture(
+            pieces_in(view, f"palace.{seat}"), runs.values(), self.ink, room, marks
+        )
         parts: list[RenderableType] = [title, picture]
         for key, label in (("reserve", "Reserve"), ("bought", "To be placed")):
-            if owner[key]:
+            tiles = pieces_in(view, f"{key}.{seat}")
+            if tiles:
                 parts.append(label)
-            for tile in owner[key]:
+            for tile in tiles:
                 badge = self.ink.badge(tile["type"], tile["cost"])
-                line = Text.assemble("  ", badge, f" {tile['name']}  ")
+                line = Text.assemble("  ", badge, f" {tile['id']}  ")
                 if key == "bought":
                     line.append_text(self._back(tile))
                 parts.append(line)
@@ -284,9 +302,8 @@ def _payment(view: View, entry: Entry, *, short: bool) -> tuple[str, str]:
 
 def _held(view: View, currency: str | None) -> int:
     """Returns the money of a currency that lies in the seat's own zones."""
-    mine = [zone for zone in view["zones"] if zone["seat"] == view["you"]]
-    pieces = [piece for zone in mine for piece in zone["pieces"] if piece["kind"] == "card"]
-    return sum(piece.get("value", 0) for piece in pieces if piece.get("currency") == currency)
+    cards = [piece for piece in own_pieces(view) if piece["kind"] == "card"]
+    return sum(card["value"] for card in cards if card["currency"] == currency)
 
 
 def _whose(view: View, zone: Zone) -> str:
@@ -296,23 +313,21 @@ def _whose(view: View, zone: Zone) -> str:
     return "you: " if zone["seat"] == view["you"] else f"seat {zone['seat']}: "
 
 
-def _content(zone: Zone) -> str:
+def _content(view: View, zone: Zone) -> str:
     """Returns what a zone of a module holds, in a few words; nothing if it is empty."""
     if "value" in zone:
         return str(zone["value"])
-    shown = Counter(_named(piece) for piece in zone["pieces"])
-    hidden = zone.get("size", shown.total()) - shown.total()
+    shown = Counter(_named(piece_at(view, lying)) for lying in zone["pieces"])
+    hidden = zone["size"] - shown.total()
     words = [f"{number}x {label}" if number > 1 else label for label, number in shown.items()]
     return ", ".join([*words, *([f"{hidden} hidden"] if hidden else [])])
 
 
 def _named(piece: Mapping[str, Any]) -> str:
     """Returns a piece of a module in words, with the cell where it lies, if any."""
-    label = str(piece.get("label", piece["id"]))
+    label = str(piece["label"])
     return f"{label} ({piece['x']}, {piece['y']})" if "x" in piece else label
 
 
-def _money(cards: Sequence[str]) -> list[tuple[str, int]]:
-    """Returns currency and value of the money among cards."""
-    split = [card.rpartition("-") for card in cards]
-    return [(currency, int(value)) for currency, _, value in split if value.isdecimal()]
+def _is_money(card: Mapping[str, Any]) -> bool:
+    return bool(card["currency"] and card["value"])

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lioncourt.terminal.ink import TITLE, Ink
+from lioncourt.view.reading import zone_of
 
 View = Mapping[str, Any]
 Run = Mapping[str, Any]
@@ -38,9 +39,8 @@ def _is_list_of_runs(value: Any) -> bool:
 
 def tiles_on_table(view: View, type: str) -> int:
     """Returns how many tiles of a type lie in all palaces and with Dirk."""
-    tiles = [tile for owner in view["table"] for tile in owner["palace"]]
-    tiles += view["dirk"]["tiles"] if view["dirk"] is not None else []
-    return sum(tile["type"] == type for tile in tiles)
+    owners = [*view["table"], *([view["dirk"]] if view["dirk"] is not None else [])]
+    return sum(owner["counts"][type] for owner in owners)
 
 
 @dataclass(frozen=True)
@@ -103,10 +103,15 @@ class SeatTable:
         ]
         return [
             self._column(headings[0], [*(str(owner["points"]) for owner in owners), *dirk]),
-            self._column(headings[1], [str(owner["hand_size"]) for owner in owners]),
+            self._column(headings[1], self._sizes("hand")),
             *lengths,
-            self._column(headings[2], [str(len(owner["reserve"]) or "") for owner in owners]),
+            self._column(headings[2], self._sizes("reserve", none="")),
         ]
+
+    def _sizes(self, zone: str, none: str = "0") -> list[str]:
+        """Returns how many pieces each seat has in a zone."""
+        zones = [zone_of(self.view, f"{zone}.{owner['seat']}") for owner in self.view["table"]]
+        return [str(zone["size"] or none) for zone in zones]
 
     def _column(self, heading: str, cells: list[str], style: str = "") -> Column:
         return Column(heading, cells + [""] * (len(self.names) - len(cells)), style)
@@ -117,7 +122,7 @@ class SeatTable:
         for name in types:
             counts = [owner["counts"][name] for owner in self.view["table"]]
             if self.view["dirk"] is not None:
-                counts.append(sum(tile["type"] == name for tile in self.view["dirk"]["tiles"]))
+                counts.append(self.view["dirk"]["counts"][name])
             if name in by_number:
                 counts.append(tiles_on_table(self.view, name))
             cells = [str(count or "") for count in counts]

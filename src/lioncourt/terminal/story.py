@@ -30,6 +30,7 @@ def told(
 
     for line in log_lines(rules, events, seat):
         if line["kind"] == SCORED:
+            assert line["seat"] is not None  # somebody scored
             key = (line["values"]["scoring"], line["seat"])
             gained[key] = gained.get(key, 0) + line["values"]["points"]
             continue

@@ -113,3 +113,14 @@ def stroke(weight: int, *, upright: bool, unicode: bool = True) -> str:
     if weight == EMPTY:
         return " "
     return _ASCII.get((weight, 0 if upright else 1), "#")
+
+
+def diagonal(*, falling: bool, unicode: bool = True) -> str:
+    """Returns the stroke between two corners of a cell, falling from the northwest or rising.
+
+    >>> diagonal(falling=True), diagonal(falling=False, unicode=False)
+    ('╲', '/')
+    """
+    if unicode:
+        return "╲" if falling else "╱"
+    return "\\" if falling else "/"

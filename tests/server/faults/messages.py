@@ -93,6 +93,7 @@ class Attacker:
             {**about, "type": "say", "text": "hello"},
             {**about, "type": "say", "seat": None, "text": "hello", "name": "M"},
             {**about, "type": "why_not", **self._cell(target)},
+            {**about, "type": "payment", "action": "buy 1 florin-1"},
             {"type": "sheet", "id": about["id"], "now": self._dice.random() < 0.5},
             {"type": "reference", "id": about["id"]},
             {**about, "type": "hint"},

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO, Any, Final
 
-ORPHANED_SECONDS: Final = 30.0  # a busy machine may take so long to start a worker
+ORPHANED_SECONDS: Final = 300.0  # a busy machine may take so long to start a worker
 ROOT: Final = Path(__file__).resolve().parents[3]
 
 

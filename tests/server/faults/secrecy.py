@@ -50,12 +50,12 @@ def shown_too_much(view: dict[str, Any], own_seats: Collection[int]) -> list[str
     you = view["you"]
     if you is not None and you not in own_seats:
         found.append(f"the view of seat {you}")
-    if you is None and HAND in view:
-        found.append("a hand in the view of a spectator")
     for zone in view["zones"]:
         whose, _, seat = zone["id"].partition(".")
-        if whose == HAND and seat != str(you) and zone["pieces"]:
-            found.append(f"cards in {zone['id']} in the view of seat {you}")
+        secret = whose == HAND or zone["seen_by"] != "all"
+        looked_at = you is not None and all("from_top" in piece for piece in zone["pieces"])
+        if secret and seat != str(you) and zone["pieces"] and not looked_at:
+            found.append(f"pieces in {zone['id']} in the view of seat {you}")
     decision = view["decision"]
     if decision is not None and "options" in decision and decision["seat"] != you:
         found.append(f"options of seat {decision['seat']} in the view of seat {you}")

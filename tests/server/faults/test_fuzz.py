@@ -57,7 +57,7 @@ def test_views_that_show_too_much_are_found() -> None:
     leaking["zones"] = full["zones"]
     leaking["decision"] = full["decision"]
     found = shown_too_much(leaking, [other])
-    assert f"cards in hand.{deciding} in the view of seat {other}" in found
+    assert f"pieces in hand.{deciding} in the view of seat {other}" in found
     assert f"options of seat {deciding} in the view of seat {other}" in found
     assert list(views_in({"a": [{"b": leaking}]})) == [leaking]
 
@@ -82,7 +82,7 @@ def test_another_view_than_the_engines_is_found(tmp_path: Path) -> None:
     view = game.view(1, finals=True)
     fuzz._compare(Seen("table", 1, view), entries)
     assert fuzz.tally.faults == []
-    fuzz._compare(Seen("table", 1, {**view, "hand": game.view(0)["hand"]}), entries)
+    fuzz._compare(Seen("table", 1, {**view, "zones": game.view(0)["zones"]}), entries)
     assert len(fuzz.tally.faults) == 1
 
 

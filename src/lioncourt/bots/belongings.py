@@ -1,0 +1,45 @@
+"""What all that the contenders have is worth, by the measure of the judge.
+
+`standings` tells the points that a position promises in the end. This is what the judge thinks of
+every single thing, added up: the difference between two positions is what it would have said of the
+step from one to the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lioncourt.bots.contests import RIVALS
+from lioncourt.bots.outlook import other_points
+from lioncourt.bots.shape import shape_now
+from lioncourt.bots.worth import pieces_worth, stored_worth, worth_of
+from lioncourt.games.common.paying import pieces_of
+
+if TYPE_CHECKING:
+    from lioncourt.bots.outlook import Outlook
+
+
+def margin(outlook: Outlook) -> float:
+    """Returns what a seat has, against what the others have on average."""
+    rules, state, weights = outlook.rules, outlook.state, outlook.weights
+    found = other_points(rules, state)
+    for contender, (now, grown) in enumerate(outlook.majorities()):
+        found[contender] += weights.now * now + weights.grown * grown + state.points[contender]
+    for seat in range(rules.seats):
+        found[seat] += belongings_worth(outlook if seat == outlook.seat else outlook.of(seat))
+    own = found[outlook.seat]
+    return own - RIVALS * (sum(found) - own) / (len(found) - 1)
+
+
+def belongings_worth(outlook: Outlook) -> float:
+    """Returns what palace, reserve and money of a seat are worth, but for majorities."""
+    rules, state, seat = outlook.rules, outlook.state, outlook.seat
+    worth = worth_of(outlook, shape_now(outlook.palace, outlook.regions))
+    catalogue = rules.catalogue
+    counts = outlook.palace.type_counts(catalogue.tile_type, len(catalogue.type_name))
+    for type, count in enumerate(counts):
+        if count and outlook.is_ranked(type):
+            worth += count * outlook.weights.tile
+    for tile in state.reserves[seat]:
+        worth += stored_worth(outlook, outlook.gain(tile))
+    return worth + pieces_worth(outlook, pieces_of(rules, state, seat))
