@@ -17,9 +17,11 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
-from contextlib import chdir
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import chdir, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -107,6 +109,24 @@ def _why_not_compile() -> str | None:
     return None
 
 
+@contextmanager
+def _side_by_side() -> Iterator[None]:
+    """The sources of an extension are compiled at the same time, as many as there are cores."""
+    from setuptools._distutils.ccompiler import CCompiler  # noqa: PLC0415
+
+    compile_all = CCompiler.compile
+
+    def compile_each(self: Any, sources: list[str], *args: Any, **settings: Any) -> list[str]:
+        def compiled(source: str) -> list[str]:
+            return compile_all(self, [source], *args, **settings)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return [name for names in pool.map(compiled, sources) for name in names]
+
+    with patch.object(CCompiler, "compile", compile_each):
+        yield
+
+
 def _compile(root: Path, sources: list[Path]) -> Iterator[tuple[Path, str]]:
     """Compile all sources as one group; yields each extension and its place in the wheel."""
     from mypyc.build import mypycify  # noqa: PLC0415
@@ -121,14 +141,17 @@ def _compile(root: Path, sources: list[Path]) -> Iterator[tuple[Path, str]]:
             debug_level="0",
             target_dir=str(work / "c"),
             group_name="lioncourt",
+            # One file for all has functions so deep in brackets that it is mostly spaces, and only
+            # one core can compile it.
+            multi_file=True,
         )
         distribution = Distribution({"name": "lioncourt", "ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "temp")
-        command.parallel = os.cpu_count()
         command.ensure_finalized()
-        command.run()
+        with _side_by_side():
+            command.run()
         for output in command.get_outputs():
             path = Path(output).resolve()
             yield path, path.relative_to((work / "lib").resolve()).as_posix()

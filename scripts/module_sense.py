@@ -1,19 +1,22 @@
 """Does `normal` make sense of each module? It plays against a normal that ignores the module.
 
-    python scripts/module_sense.py                      # every module, 40 pairs of games each
-    python scripts/module_sense.py camps --pairs 200
+    python scripts/module_sense.py camps                 # 40 pairs of games: about a minute
+    python scripts/module_sense.py camps --tried         # the same if bots must try its options
+    python scripts/module_sense.py --pairs 200           # every module
     python scripts/module_sense.py camps --bot hard:seconds=0.1 --pairs 10
 
 Four seats, two of each; every seed is played twice with the seats exchanged. Whoever ignores a
 module never chooses an action that only the module has, nor one that points at its pieces, as
-long as anything else is left. Printed are the points that whoever uses it makes more, with 95 %.
+long as anything else is left, and knows neither what it scores nor what it tells bots. Printed are
+the points that whoever uses it makes more, with 95 %. With `--tried` what the module tells bots
+(its `sense.py`) is left out: where that makes no difference, the module need not tell it.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -22,8 +25,15 @@ from rich.progress import track
 
 from lioncourt.bots import Sight, UnknownBot, make_bot, sight_of
 from lioncourt.bots.sight import View
+from lioncourt.core.build import Build, Entry, StageEntry
+from lioncourt.core.frames import Frame
+from lioncourt.core.holding import Holding
 from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import Majorities, Scoring, Stage
+from lioncourt.core.state import State
 from lioncourt.game import Game, new_game
+from lioncourt.table.compile import installer
+from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import default_registry
 
 SEATS = 4
@@ -46,15 +56,53 @@ class Additions:
         for target in option["targets"]:
             name = target.get("id")
             tile = lying.get(name) if target["type"] == "place" else None
-            if name in self.pieces or (tile is not None and tile["name"] in self.pieces):
+            if name in self.pieces or (tile in self.pieces):
                 return True
         return False
 
 
-def additions(game: str, module: str) -> Additions:
+def without_sense(module: Manifest) -> Manifest:
+    """Returns a module that tells bots nothing."""
+    return replace(module, sense="")
+
+
+class Unheard(Stage):
+    """A scoring that gives its points, but tells nobody beforehand."""
+
+    def __init__(self, scoring: Scoring) -> None:
+        self.scoring = scoring
+
+    def bind(self, kept: Holding) -> None:
+        self.scoring.bind(kept)
+
+    def takes_part(self, rules: Ruleset) -> bool:
+        return self.scoring.takes_part(rules)
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        self.scoring.run(rules, state, frame)
+
+
+def unheard(module: Manifest) -> Manifest:
+    """Returns a module whose scorings nobody knows, but for majorities: others rely on them."""
+
+    def install(build: Build) -> None:
+        installer(module.install)(build)
+        for at, stage in enumerate(build.stages):
+            scoring = stage.stage
+            if stage.entry.module != module.id or isinstance(scoring, Majorities):
+                continue
+            if isinstance(scoring, Scoring):
+                silent = Unheard(scoring)
+                entry = Entry(module.id, stage.entry.chapter, silent)
+                build.stages[at] = StageEntry(stage.step, stage.name, silent, entry, stage.order)
+
+    return replace(module, install=install)
+
+
+def additions(game: str, module: Manifest) -> Additions:
     """Returns what a game has with a module that it has not without."""
-    with_it = new_game(game, SEATS, [module]).rules
-    without = new_game(game, SEATS).rules
+    with_it = new_game(game, SEATS, [*module.requires, module]).rules
+    without = new_game(game, SEATS, module.requires).rules
     return Additions(
         frozenset(with_it.action_spec) - frozenset(without.action_spec),
         _pieces(with_it) - _pieces(without),
@@ -68,14 +116,12 @@ def _pieces(rules: Ruleset) -> frozenset[str]:
 def ignoring(sight: Sight, added: Additions) -> Sight:
     """Returns a sight of those options that have nothing to do with the module, if there are any.
 
-    Where all have, it is the ones that point at nothing: declining, withdrawing.
+    Where all have, it is the one that declines.
     """
     view = sight.view
     options: list[Option] = view["decision"]["options"]
     kept = [n for n, option in enumerate(options) if not added.concern(option, view)]
-    kept = kept or [n for n, option in enumerate(options) if not option["targets"]]
-    # Of several such ones the last is the way out: bids come before withdrawing.
-    kept = kept[-1:] if kept and added.concern(options[kept[0]], view) else kept
+    kept = kept or [n for n, action in enumerate(sight.actions) if action.spec.declines]
     kept = kept or list(range(len(options)))
     decision = {**view["decision"], "options": [options[n] for n in kept]}
     narrowed = {**view, "decision": decision}
@@ -84,25 +130,34 @@ def ignoring(sight: Sight, added: Additions) -> Sight:
 
 
 def play(
-    table: Game, added: Additions, sensible: Iterable[int], seed: int, bot: str = USUAL
+    table: Game, shadow: Game, added: Additions, sensible: Iterable[int], bot: str = USUAL
 ) -> list[int]:
-    """Plays a game to its end and returns the points; the other seats ignore the module."""
-    bots = [make_bot(bot, seed * SEATS + seat) for seat in range(SEATS)]
+    """Plays a game to its end and returns the points; the other seats ignore the module.
+
+    They look at a shadow of the table: the same game, but what the module scores is unheard there,
+    and so is what it tells bots.
+    """
+    bots = [make_bot(bot, table.seed * SEATS + seat) for seat in range(SEATS)]
     using = frozenset(sensible)
     while (seat := table.seat) is not None:
-        sight = sight_of(table)
-        table.play(bots[seat].choose(sight if seat in using else ignoring(sight, added)))
+        sight = sight_of(table) if seat in using else ignoring(sight_of(shadow), added)
+        action = str(bots[seat].choose(sight))
+        table.play(action)
+        shadow.play(action)
     return table.scores()
 
 
-def advantage(game: str, module: str, pairs: int, first: int, bot: str = USUAL) -> list[float]:
+def advantage(game: str, module: Manifest, pairs: int, first: int, bot: str = USUAL) -> list[float]:
     """Returns, by seed, how many points the sensible seats make more on average."""
+    seen: list[str | Manifest] = [*module.requires, module]
+    unseen: list[str | Manifest] = [*module.requires, without_sense(unheard(module))]
     added = additions(game, module)
     found = []
     for seed in range(first, first + pairs):
         more = 0.0
         for using in ((0, 2), (1, 3)):
-            scores = play(new_game(game, SEATS, [module], seed=seed), added, using, seed, bot)
+            table, shadow = [new_game(game, SEATS, each, seed=seed) for each in (seen, unseen)]
+            scores = play(table, shadow, added, using, bot)
             rest = [seat for seat in range(SEATS) if seat not in using]
             more += fmean(scores[s] for s in using) - fmean(scores[s] for s in rest)
         found.append(more / 2)
@@ -122,6 +177,7 @@ def main() -> None:
     parser.add_argument("modules", nargs="*", metavar="MODULE", help="all of them by default")
     parser.add_argument("--bot", default=USUAL, help="who plays at all seats")
     parser.add_argument("--pairs", type=int, default=40, help="seeds per module, two games each")
+    parser.add_argument("--tried", action="store_true", help="bots are told nothing of it")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     chosen = parser.parse_args()
     unknown = [name for name in chosen.modules if name not in modules]
@@ -133,8 +189,8 @@ def main() -> None:
         parser.error(str(error))
     lines = []
     for module in track(chosen.modules or list(modules), description=f"{chosen.bot} and modules"):
-        game = modules[module].games[0]
-        values = advantage(game, module, chosen.pairs, chosen.seed, chosen.bot)
+        manifest = without_sense(modules[module]) if chosen.tried else modules[module]
+        values = advantage(manifest.games[0], manifest, chosen.pairs, chosen.seed, chosen.bot)
         lines.append(f"{module:<20} {fmean(values):+6.2f} ± {interval(values):.2f} points")
     print("\n".join(lines))
 

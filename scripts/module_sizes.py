@@ -1,8 +1,9 @@
 """Writes the table of modules in docs/modules.md, with the lines of Python that each one takes.
 
-Lines of code are those that are left without blank lines, comments and docstrings. The table
-stands between two markers. `--write` writes it; without it the script prints the table and exits
-with 1 if the page shows another one.
+Lines of code are those that are left without blank lines, comments and docstrings; what bots need
+to know of a module (`sense.py`) is counted by itself. The table stands between two markers.
+`--write` writes it; without it the script prints the table and exits with 1 if the page shows
+another one.
 """
 
 from __future__ import annotations
@@ -23,11 +24,13 @@ from lioncourt.table.registry import default_registry
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "modules.md"
 FOLDER: Final = ROOT / "src" / "lioncourt" / "modules"
+SENSE: Final = "sense.py"
 BEGIN: Final = "<!-- modules -->\n"
 END: Final = "<!-- /modules -->"
 
-HEADINGS: Final = ("module", "box", "weight", "games", "changes", "lines of code", "all lines")
-PAIR_HEADINGS: Final = ("pair", "lines of code", "all lines")
+LINES: Final = ("lines of code", "all lines")
+HEADINGS: Final = ("module", "box", "weight", "games", "changes", *LINES, "for bots")
+PAIR_HEADINGS: Final = ("pair", *LINES)
 SILENT: Final = (
     tokenize.COMMENT,
     tokenize.NL,
@@ -89,9 +92,14 @@ def shipped_modules() -> list[Manifest]:
 
 
 def folder_size(module: Manifest) -> Size:
-    """Returns the size of a module: of all the Python in its folder."""
+    """Returns the size of a module: of all the Python in its folder that is not for bots."""
     folder = FOLDER / module.id.replace("-", "_")
-    return size_of_files(sorted(folder.rglob("*.py")))
+    return size_of_files([path for path in sorted(folder.rglob("*.py")) if path.name != SENSE])
+
+
+def sense_size(module: Manifest) -> Size:
+    """Returns the size of what bots need to know of a module."""
+    return size_of_files((FOLDER / module.id.replace("-", "_")).glob(SENSE))
 
 
 def module_row(module: Manifest) -> tuple[str, ...]:
@@ -99,7 +107,8 @@ def module_row(module: Manifest) -> tuple[str, ...]:
     size = folder_size(module)
     title = f"[{module.title}](rules/{module.rules}.md) `{module.id}`"
     games, changes = ", ".join(module.games), ", ".join(module.changes)
-    return (title, module.box, module.weight, games, changes, str(size.code), str(size.all))
+    sizes = (str(size.code), str(size.all), str(sense_size(module).code))
+    return (title, module.box, module.weight, games, changes, *sizes)
 
 
 def pair_rows() -> list[tuple[str, ...]]:

@@ -1,6 +1,7 @@
-"""Measures what all modules together cost: random games with and without them, turn by turn.
+"""Measures what modules cost: random games with and without them, turn by turn.
 
-    python scripts/module_speed.py                        # base game, 4 seats, nine rounds
+    python scripts/module_speed.py                        # all together, 4 seats, nine rounds
+    python scripts/module_speed.py --modules camps,thieves
     PYTHONPATH=.build/compiled python scripts/module_speed.py --rounds 15
 
 Printed are decisions a second of processor time, round by round, and the median of their ratio:
@@ -38,9 +39,12 @@ def main() -> None:
     parser.add_argument("--game", default="alhambra")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--modules", help="ids with commas between them; all that go by default")
     wanted = parser.parse_args()
     modules = default_registry().modules
     allowed = [name for name in sorted(modules) if wanted.game in modules[name].games]
+    if wanted.modules:
+        allowed = wanted.modules.split(",")
     chosen = {True: allowed, False: []}
     rules = {
         all_of_them: new_game(wanted.game, wanted.seats, names).rules

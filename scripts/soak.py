@@ -1,19 +1,25 @@
-"""Plays many random games of every configuration and looks for anything that goes wrong.
+"""Plays many random games of many configurations and looks for anything that goes wrong.
 
-    python scripts/soak.py --games 20000 --seed 1
-    python scripts/soak.py --game granada --games 5000
-    python scripts/soak.py --modules pairs --games 13200
-    python scripts/soak.py --modules together --games 5000
+    python scripts/soak.py --games 20000 --seed 1 --quick      every game, option and module
+    python scripts/soak.py --modules thieves,camps --games 40   these modules together
+    python scripts/soak.py --pairs --each 40                    every pair of modules
+    python scripts/soak.py --subsets 500                        random subsets, of three or more
+    python scripts/soak.py --all --games 100                    all that go together
 
-Each game is audited in every fifth turn and at its end: tiles and cards, palaces, faces, points.
-The configurations of a game, or of all, take turns: modules one at a time, every pair of them, all
-that go together, or random subsets. Exits with 1 if a game broke; the line tells
-how to play it again.
+Each game is played to its end and checked by all laws (`tests/conformance/whole.py`): it ends, no
+decision is empty, copies, undo, replays and records agree, also in the middle of a window, pieces
+are conserved, nothing hidden shows, and it does not matter in which order modules are named. With
+`--quick` games are only audited, which takes a tenth of the time; with `--decisions N` they are
+left after so many. `--game` plays one game only.
+
+`--log FILE` notes what was played; the same command goes on from there. Exits with 1 if a game
+broke; the line tells how to play it again.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import multiprocessing
 import os
 import sys
@@ -22,7 +28,6 @@ import traceback
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -32,77 +37,91 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' laws are used here too
 
 from lioncourt.table.registry import default_registry
-from tests.conformance.laws import audit
-from tests.conformance.mixtures import all_together, pairs, subsets
-from tests.conformance.support import Configuration, configurations, random_actions
+from tests.conformance.mixtures import all_together, pairs, subsets, together
+from tests.conformance.support import ENDLESS, Configuration, configurations
+from tests.conformance.whole import quick_game, whole_game
 
-BATCH = 25  # games that a process plays before it reports
-AUDIT_EVERY = 5  # turns
+BATCH = 5  # games that a process plays before it reports
 ALL = "all"
-ALONE = "alone"
-MIXTURES = {
-    ALONE: lambda: configurations(thorough=True),
-    "pairs": pairs,
-    "together": all_together,
-    "subsets": subsets,
-}
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Games by number; game n has seed n and the configuration that it is the turn of."""
+    """Games of some configurations, each with its seed."""
 
-    first: int
-    count: int
-    game: str = ALL
-    modules: str = ALONE
+    games: tuple[tuple[Configuration, int], ...]
+    quick: bool = False
+    most: int = ENDLESS  # decisions of a game
 
 
 @dataclass(frozen=True)
 class Outcome:
     """What a batch came to."""
 
-    games: int
+    batch: Batch
     decisions: int
     errors: list[str]
 
 
-@cache
-def soaked(game: str, modules: str = ALONE) -> list[Configuration]:
-    """Returns the configurations of a game, or of all, with modules mixed in a certain way."""
-    return [each for each in MIXTURES[modules]() if game in (ALL, each.game)]
+def chosen(wanted: argparse.Namespace) -> list[Configuration]:
+    """Returns the configurations that the arguments ask for."""
+    if wanted.modules:
+        found = together(wanted.modules.split(","))
+    elif wanted.pairs:
+        found = pairs()
+    elif wanted.subsets:
+        found = subsets(wanted.subsets, wanted.seed)
+    elif wanted.all:
+        found = all_together()
+    else:
+        found = configurations(thorough=True)
+    return [each for each in found if wanted.game in (ALL, each.game)]
+
+
+def games_of(wanted: argparse.Namespace) -> list[tuple[Configuration, int]]:
+    """Returns the games to be played: so many in all, or so many of each configuration.
+
+    Of a pair there is a configuration for each number of seats: they take turns.
+    """
+    every = chosen(wanted)
+    if not every:
+        raise SystemExit("no game can be played with these modules")
+    if not wanted.each:
+        number = wanted.games or (len(every) if wanted.subsets else 1000)
+        return [(every[n % len(every)], wanted.seed + n) for n in range(number)]
+    mixtures: dict[tuple[object, ...], list[Configuration]] = {}
+    for each in every:
+        mixtures.setdefault((each.game, each.modules, each.options), []).append(each)
+    return [
+        (of_seats[n % len(of_seats)], wanted.seed + n)
+        for of_seats in mixtures.values()
+        for n in range(wanted.each)
+    ]
 
 
 def play_batch(batch: Batch) -> Outcome:
-    """Plays and audits the games of a batch."""
-    every = soaked(batch.game, batch.modules)
+    """Plays and checks the games of a batch."""
     decisions = 0
     errors: list[str] = []
-    for number in range(batch.first, batch.first + batch.count):
-        configuration = every[number % len(every)]
-        before = decisions
+    play = quick_game if batch.quick else whole_game
+    for configuration, seed in batch.games:
         try:
-            game = configuration.start(number)
-            for action in random_actions(game, number):
-                game.play(action)
-                decisions += 1
-                if game.over or game.state.turn % AUDIT_EVERY == 0:
-                    complaints = audit(game)
-                    if complaints:
-                        raise AssertionError("; ".join(complaints))
+            decisions += play(configuration, seed, batch.most)
         except Exception as error:  # whatever it is, the other games go on
             where = traceback.extract_tb(error.__traceback__)[-1]
             errors.append(
-                f"{configuration}, seed {number}, after {decisions - before} decisions: "
-                f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+                f"{configuration}, seed {seed}: {type(error).__name__}: {error} "
+                f"({Path(where.filename).name}:{where.lineno})"
             )
-    return Outcome(batch.count, decisions, errors)
+    return Outcome(batch, decisions, errors)
 
 
-def batches(games: int, seed: int, game: str = ALL, modules: str = ALONE) -> Iterator[Batch]:
-    """Yields batches that together have so many games."""
-    for first in range(0, games, BATCH):
-        yield Batch(seed + first, min(BATCH, games - first), game, modules)
+def batches(
+    games: list[tuple[Configuration, int]], *, quick: bool, most: int = ENDLESS
+) -> Iterator[Batch]:
+    """Yields batches that together have these games."""
+    for first in range(0, len(games), BATCH):
+        yield Batch(tuple(games[first : first + BATCH]), quick, most)
 
 
 def outcomes(work: Iterator[Batch], processes: int) -> Iterator[Outcome]:
@@ -121,38 +140,86 @@ def outcomes(work: Iterator[Batch], processes: int) -> Iterator[Outcome]:
             waiting |= {pool.submit(play_batch, batch) for batch in islice(work, len(done))}
 
 
+class Log:
+    """The games that were played, each on a line with what went wrong, so that a run can go on."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.errors: list[str] = []
+        self.played: set[tuple[str, int]] = set()
+        if path is not None and path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                entry = json.loads(line)
+                self.played.add((entry["configuration"], entry["seed"]))
+                self.errors += entry["errors"]
+
+    def left(self, games: list[tuple[Configuration, int]]) -> list[tuple[Configuration, int]]:
+        """Returns those of the games that were not played yet."""
+        return [(each, seed) for each, seed in games if (str(each), seed) not in self.played]
+
+    def note(self, outcome: Outcome) -> None:
+        """Adds what a batch came to."""
+        self.errors += outcome.errors
+        if self.path is None:
+            return
+        with self.path.open("a", encoding="utf-8") as file:
+            for configuration, seed in outcome.batch.games:
+                start = f"{configuration}, seed {seed}:"
+                own = [error for error in outcome.errors if error.startswith(start)]
+                entry = {"configuration": str(configuration), "seed": seed, "errors": own}
+                file.write(json.dumps(entry) + "\n")
+
+
 def progress() -> Progress:
     """Returns a bar with the number of games and the time that is left, for people to look at."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
 
 
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Plays many random games and audits them.")
+def parsed(arguments: list[str] | None) -> argparse.Namespace:
+    description = "Plays many random games and checks that all laws hold."
+    parser = argparse.ArgumentParser(description=description)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--modules", metavar="A,B", help="these modules together")
+    which.add_argument("--pairs", action="store_true", help="every pair of modules")
+    which.add_argument("--subsets", type=int, metavar="N", help="so many random subsets")
+    which.add_argument("--all", action="store_true", help="all modules that go together")
     parser.add_argument("--game", choices=[*default_registry().games, ALL], default=ALL)
-    parser.add_argument("--modules", choices=MIXTURES, default=ALONE, help="how they are mixed")
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, help="games in all, 1000 if not told")
+    parser.add_argument("--each", type=int, metavar="N", help="so many games of each mixture")
+    parser.add_argument("--quick", action="store_true", help="audits only, not all laws")
+    parser.add_argument(
+        "--decisions", type=int, metavar="N", default=ENDLESS, help="leave games after so many"
+    )
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1))
-    wanted = parser.parse_args(arguments)
+    parser.add_argument("--log", type=Path, metavar="FILE", help="go on from what it says")
+    return parser.parse_args(arguments)
 
+
+def main(arguments: list[str] | None = None) -> int:
+    wanted = parsed(arguments)
     started = time.monotonic()
     decisions = 0
-    errors: list[str] = []
-    work = batches(wanted.games, wanted.seed, wanted.game, wanted.modules)
+    log = Log(wanted.log)
+    games = games_of(wanted)
+    left = log.left(games)
+    work = batches(left, quick=wanted.quick, most=wanted.decisions)
     with progress() as bar:
-        task = bar.add_task("soaking", total=wanted.games)
+        task = bar.add_task("soaking", total=len(games), completed=len(games) - len(left))
         for outcome in outcomes(work, wanted.processes):
             decisions += outcome.decisions
-            errors += outcome.errors
+            log.note(outcome)
             for error in outcome.errors:
                 print(f"error: {error}", file=sys.stderr)
-            bar.update(task, advance=outcome.games, description=f"{len(errors)} errors")
+            done = len(outcome.batch.games)
+            bar.update(task, advance=done, description=f"{len(log.errors)} errors")
     seconds = time.monotonic() - started
     print(
-        f"games {wanted.games}, decisions {decisions}, errors {len(errors)}, seconds {seconds:.1f}"
+        f"games {len(games)}, decisions {decisions}, errors {len(log.errors)}, "
+        f"seconds {seconds:.1f}"
     )
-    return 1 if errors else 0
+    return 1 if log.errors else 0
 
 
 if __name__ == "__main__":

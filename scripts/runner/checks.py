@@ -16,7 +16,7 @@ from scripts.runner.environments import DEV, Environment, ensure
 from scripts.runner.steps import ROOT, RunError, clean_environment, run, say
 
 BROWSER_TESTS = "tests/e2e"
-# How soon a page is there says nothing while other pages are tested beside it.
+# Figures, for the report: how soon a page is there says nothing while others are tested beside it.
 BROWSER_MEASURES = "tests/e2e/test_measures.py"
 # What is not about the engine: checked once, on the pure build.
 TESTS_WITHOUT_ENGINE = ("tests/arena", "tests/cli", "tests/repo", "tests/server", "tests/stats")
@@ -63,20 +63,19 @@ def test(arguments: list[str]) -> int:
     if len(chosen) > 1 and not options.fast:
         compilation.begin()
     try:
-        return summarise(carried_out(chosen, options.keep_going))
+        return summarise(carried_out(chosen))
     finally:
         compilation.stop()
 
 
-def carried_out(chosen: Sequence[Check], keep_going: bool) -> list[Outcome]:
+def carried_out(chosen: Sequence[Check]) -> list[Outcome]:
+    """Runs all checks to the end, whatever fails: one run tells all that is wrong."""
     outcomes: list[Outcome] = []
     for check in chosen:
         say(f"\n== {check.title}")
         start = time.monotonic()
         result = check.action()
         outcomes.append(Outcome(check.title, result, time.monotonic() - start))
-        if outcomes[-1].failed and not keep_going:
-            break
     return outcomes
 
 
@@ -117,8 +116,10 @@ def parse_test_arguments(arguments: list[str]) -> tuple[argparse.Namespace, list
         "The browser tests then run only if asked for: --only browser -- -k undo",
     )
     parser.add_argument("--fast", action="store_true", help="leave out the compiled build")
+    parser.add_argument(
+        "--whole", action="store_true", help="no samples: all modules, long games to their end"
+    )
     parser.add_argument("--only", metavar="WORD", help="only the checks with that word in the name")
-    parser.add_argument("--keep-going", action="store_true", help="go on after a failure")
     return parser.parse_args(arguments), for_pytest
 
 
@@ -128,7 +129,10 @@ def checks(
     options: argparse.Namespace,
     for_pytest: list[str],
 ) -> list[Check]:
+    whole = {"LIONCOURT_WHOLE": "1"} if options.whole else {}
+
     def tool(*command: str, **variables: str) -> int:
+        variables |= whole
         return run([str(environment.python), "-m", *command], clean_environment(**variables))
 
     def npm(*command: str) -> int:

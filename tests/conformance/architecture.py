@@ -23,7 +23,7 @@ LAYERS: Final[tuple[frozenset[str], ...]] = (
     frozenset({"core"}),
     frozenset({"games", "modules"}),
     frozenset({"table"}),
-    frozenset({"game", "sheet", "record", "view"}),
+    frozenset({"game", "positions", "sheet", "record", "view"}),
     frozenset(
         {
             "",
@@ -356,7 +356,9 @@ def _lends(call: ast.Call, own: set[str]) -> bool:
     return False
 
 
-WRITERS: Final = frozenset({("core", "verbs"), ("core", "state"), ("core", "engine")})
+WRITERS: Final = frozenset(
+    {("core", name) for name in ("verbs", "laying", "seen", "untold", "state", "engine")}
+)
 
 
 def state_writes(source: Source) -> list[str]:

@@ -11,7 +11,8 @@ from lioncourt.core import slow
 from lioncourt.core.events import Event
 from lioncourt.core.ids import NONE
 from lioncourt.core.palace import Palace
-from lioncourt.core.squares import OUTSIDE, square_region
+from lioncourt.core.seams import REBUILT
+from lioncourt.core.squares import HALF, OUTSIDE, square_region
 from lioncourt.core.state import State
 
 SCORING_CARDS: Final = ("first-scoring", "second-scoring")
@@ -71,7 +72,11 @@ def _lost_tiles(game: lc.Game) -> list[str]:
         for tile, supply in enumerate(catalogue.tile_supply)
         if supply != NONE
     }
-    complaints += [f"tile {catalogue.tile_name[p]} {n} times" for p, n in pieces.items() if n > 1]
+    complaints += [
+        f"tile {catalogue.tile_name[piece]} {number} times"
+        for piece, number in pieces.items()
+        if number > catalogue.tile_copies[piece]
+    ]
     if not _modules_hold(game):
         complaints += [
             f"tile {catalogue.tile_name[p]} is gone" for p in sorted(owned - set(pieces))
@@ -85,15 +90,16 @@ def _lost_cards(game: lc.Game) -> list[str]:
     found = Counter(state.deck.cards())
     for group in (state.discard, state.display, *(hand.cards for hand in state.hands)):
         found.update(group)
-    first = Counter(_first_state(game).deck.cards())
+    modules_hold = _modules_hold(game)
+    first = Counter([] if modules_hold else _first_state(game).deck.cards())
     complaints = []
     for card, name in enumerate(catalogue.card_name):
         copies = catalogue.card_copies[card]
         if name in SCORING_CARDS:
             copies = _scoring_cards_left(game, card, found[card])
         elif not copies:  # a special card: as often as set-up shuffled it into the deck
-            copies = found[card] if _modules_hold(game) else first[card]
-        if found[card] > copies or (found[card] < copies and not _modules_hold(game)):
+            copies = found[card] if modules_hold else first[card]
+        if found[card] > copies or (found[card] < copies and not modules_hold):
             complaints.append(f"card {name} {found[card]} times instead of {copies}")
     return complaints
 
@@ -163,7 +169,7 @@ def _illegal_palaces(game: lc.Game) -> list[int]:
 
 def _has_its_starts(palace: Palace) -> bool:
     """Tells whether there is a start for every region that has a tile, and for no other."""
-    regions = {square_region(square) for square in palace.squares.values()} - {OUTSIDE}
+    regions = {square_region(square) for square in palace.squares.values()} - {OUTSIDE, HALF}
     return regions == set(range(len(palace.starts)))
 
 
@@ -190,7 +196,12 @@ def _faces(game: lc.Game, groups: Iterable[Iterable[int]]) -> dict[int, int]:
 
 
 def _flipped(game: lc.Game) -> list[str]:
-    """Tiles that changed their face although they were not just being placed."""
+    """Tiles that changed their face although they were not just being placed.
+
+    Where a rule lets the owner choose a face for each rebuild, it may change then. Otherwise an
+    event must tell of it, naming both faces. Of several pieces that are alike nobody can tell which
+    one was which.
+    """
     before = _before(game)
     if before is None:
         return []
@@ -205,7 +216,24 @@ def _flipped(game: lc.Game) -> list[str]:
     )
     after = _faces(game, [*now, *game.state.bought])
     names = game.rules.catalogue.tile_name
-    return [names[t] for piece, t in _faces(game, resting).items() if after.get(piece, t) != t]
+    return [
+        names[tile]
+        for piece, tile in _faces(game, resting).items()
+        if after.get(piece, tile) != tile
+        and not _told(game, tile, after[piece])
+        and game.rules.catalogue.tile_copies[piece] == 1
+        and len(game.rules.faces_of(game.state, 0, piece, REBUILT)) == 1
+    ]
+
+
+def _told(game: lc.Game, *faces: int) -> bool:
+    """Tells whether an event of the last action names all these faces of a tile."""
+    events = [] if game.last is None else game.last.events
+    named = [
+        {value for field, value in event.spec.spread(event.args) if field.kind == "tile"}
+        for event in events
+    ]
+    return any(set(faces) <= tiles for tiles in named)
 
 
 def _wrong_parities(game: lc.Game) -> list[str]:
@@ -233,9 +261,9 @@ def _was_empty(before: State, event: Event) -> bool:
 def _marker(game: lc.Game, state: State) -> object:
     """Returns what a marker of parity shows; None where there is none."""
     for _, view in game.rules.views:
-        shown = view.public(game.rules, state)
-        if "parity" in shown:
-            return shown["parity"]
+        for zone in view.zones(game.rules, state, 0):
+            if zone["id"] == "parity":
+                return zone["pieces"][0]["id"]
     return None
 
 

@@ -10,7 +10,8 @@ from lioncourt.core.rng import Dice
 from lioncourt.table.config import ConfigError, make_config
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import default_registry
-from tests.conformance.support import Configuration
+from tests.conformance.sampling import sample
+from tests.conformance.support import USUAL_SEATS, Configuration
 
 SUBSETS: Final = 300
 SEATS: Final = range(2, 7)
@@ -46,9 +47,35 @@ def pairs() -> list[Configuration]:
     return _allowed(lambda game: combinations(modules_of(game), 2))
 
 
+def fitting(game: Manifest, seats: int = USUAL_SEATS) -> tuple[str, ...]:
+    """Returns as many of the modules as may be in a game together, the first chapters first."""
+    chosen: tuple[str, ...] = ()
+    for module in modules_of(game):
+        if is_allowed(game.id, seats, (*chosen, module)):
+            chosen = (*chosen, module)
+    return chosen
+
+
+def together(modules: Iterable[str]) -> list[Configuration]:
+    """Returns the games that certain modules can be played in together, with all seats."""
+    named = tuple(modules)
+    unknown = [name for name in named if name not in default_registry().modules]
+    if unknown:
+        raise ValueError(f"there is no module {unknown[0]!r}")
+    return _allowed(lambda game: [named])
+
+
 def all_together() -> list[Configuration]:
-    """Returns each game with all modules that go with it, with all seats."""
-    return _allowed(lambda game: [tuple(modules_of(game))])
+    """Returns each game with all modules that go with it and with each other, with all seats."""
+    return _allowed(lambda game: [fitting(game)])
+
+
+def some_seats(every: Iterable[Configuration]) -> list[Configuration]:
+    """Returns each of them with two seats, and with one number of more; with the whole, all."""
+    found: dict[object, list[Configuration]] = {}
+    for each in every:
+        found.setdefault((each.game, each.modules, each.options, each.seats == 2), []).append(each)
+    return [each for alike in found.values() for each in sample(alike, 1)]
 
 
 def subsets(number: int = SUBSETS, seed: int = 1) -> list[Configuration]:

@@ -1,6 +1,8 @@
 """What conformance tests share: configurations from the registry, and random games of them.
 
-A new game, option or module is tested as soon as its manifest exists: nothing here names one.
+A new game, option or module is tested as soon as its manifest exists: nothing here names one. Each
+module is in one game that is held to all laws (`test_every_module.py`); tests of one law take a
+sample of them, and `scripts/soak.py` plays as much as there is time for.
 """
 
 from __future__ import annotations
@@ -17,11 +19,13 @@ from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import default_registry
+from tests.conformance.sampling import sample
 
 # A random game takes up to 700 decisions, with windows between turns some thousand; a game that
 # takes many times as many is stuck.
 ENDLESS: Final = 20000
 USUAL_SEATS: Final = 3
+MODULES_SAMPLED: Final = 10  # configurations with a module, of however many there are
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,13 @@ def configurations(*, thorough: bool = False) -> list[Configuration]:
                 seats = (2, USUAL_SEATS) if game.id == module.games[0] else (USUAL_SEATS,)
                 found += _variants(game, module, (module.id,), seats, thorough)
     return found
+
+
+def sampled() -> list[Configuration]:
+    """Returns every game with all seats and options, and a sample of the modules, each alone."""
+    every = configurations()
+    alone = [each for each in every if each.modules]
+    return [each for each in every if not each.modules] + sample(alone, MODULES_SAMPLED)
 
 
 def _variants(

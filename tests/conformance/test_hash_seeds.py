@@ -8,21 +8,21 @@ import sys
 from pathlib import Path
 
 from lioncourt.table.registry import default_registry
-from tests.conformance.support import configurations, digest
+from tests.conformance.support import digest, sampled
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 5
 
 PROGRAM = f"""
-from tests.conformance.support import configurations, digest
-for each in configurations()[::4]:
+from tests.conformance.support import digest, sampled
+for each in sampled()[::4]:
     print(each, digest(each, {SEED}))
 """
 
 
 def test_games_do_not_depend_on_the_hash_seed() -> None:
-    assert {each.game for each in configurations()[::4]} == set(default_registry().games)
-    here = [f"{each} {digest(each, SEED)}" for each in configurations()[::4]]
+    assert {each.game for each in sampled()[::4]} == set(default_registry().games)
+    here = [f"{each} {digest(each, SEED)}" for each in sampled()[::4]]
     for hash_seed in ("1", "4242"):
         done = subprocess.run(
             [sys.executable, "-c", PROGRAM],

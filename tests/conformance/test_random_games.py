@@ -19,15 +19,15 @@ from lioncourt.table.registry import default_registry
 from tests.conformance.laws import audit
 from tests.conformance.support import (
     Configuration,
-    configurations,
     hands_from_events,
     played_out,
     random_actions,
+    sampled,
 )
 
 SEED = 11
 
-every_configuration = pytest.mark.parametrize("configuration", configurations(), ids=str)
+every_configuration = pytest.mark.parametrize("configuration", sampled(), ids=str)
 
 
 @every_configuration
@@ -95,13 +95,14 @@ def test_nothing_gets_lost(configuration: Configuration) -> None:
 @every_configuration
 def test_hands_are_what_the_events_tell(configuration: Configuration) -> None:
     game = configuration.start(SEED)
-    values = game.rules.catalogue.card_value
+    values, copies = game.rules.catalogue.card_value, game.rules.catalogue.card_copies
     begun = False  # a module may ask something before the money is dealt
     for number, action in enumerate(random_actions(game, SEED)):
         if game.state.turn and not begun:
             begun = True
             for hand in game.state.hands:
-                assert 20 <= sum(values[card] for card in hand.cards) <= 28  # core 3.3
+                money = [card for card in hand.cards if copies[card]]
+                assert 20 <= sum(values[card] for card in money) <= 28  # core 3.3
         game.play(action)
         if number % 25 == 0 or game.over:
             told = [+hand for hand in hands_from_events(game)]
@@ -123,7 +124,9 @@ def test_sampled_actions_are_options(configuration: Configuration) -> None:
     dice = Dice(SEED)
     for number, action in enumerate(random_actions(game, SEED)):
         sampled = engine.sample_action(game.rules, game.state, dice)
-        assert sampled in game.actions(), (number, sampled)
+        # A payment may be drawn that is legal and not listed
+        listed = sampled in game.actions()
+        assert listed or engine.refusal(game.rules, game.state, sampled) is None, (number, sampled)
         game.play(action)
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from lioncourt.core.actions import Spec
+from lioncourt.core.actions import Field, Spec
 from lioncourt.core.holding import Holding
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Price, Rule
-from tests.conformance.support import Configuration, configurations, played_out
+from tests.conformance.support import Configuration, played_out, sampled
 
-CONSTANTS = (int, str, bool, float, type(None), Holding, Spec, Rule)
+CONSTANTS = (int, str, bool, float, type(None), Field, Holding, Spec, Rule)
 
-every_configuration = pytest.mark.parametrize("configuration", configurations(), ids=str)
+every_configuration = pytest.mark.parametrize("configuration", sampled(), ids=str)
 
 
 def all_rules(rules: Ruleset) -> list[Rule]:
     found = [entry.rule for entry in rules.entries()]
     found += rules.handlers
+    found += [entry.rule for entry in rules.choice_entries]
     found += [stage for stages in rules.stages.values() for stage in stages]
     return found
 

@@ -69,3 +69,11 @@ def test_the_script_says_whether_it_is() -> None:
     script = [sys.executable, str(ROOT / "scripts" / "module_sizes.py")]
     done = subprocess.run(script, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, generated()), done.stderr
+
+
+def test_the_table_of_systems_is_current() -> None:
+    script = [sys.executable, str(ROOT / "scripts" / "systems.py")]
+    done = subprocess.run(script, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "all 43 expansion modules" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(list(shipped_modules())) == 43

@@ -206,6 +206,18 @@ def test_code_cites_rules_that_exist(path: Path) -> None:
     assert cited - set(rules) - wholes == set()
 
 
+def test_chapters_name_only_chapters_that_are_there() -> None:
+    """Also `order.md`, which names modules that are still to come, but not their chapters."""
+    there = {path.name for path in RULES.glob("*.md")}
+    named = {
+        name
+        for path in RULES.glob("*.md")
+        for name in re.findall(r"\b[a-z]+(?:-\d+)?\.md\b", path.read_text(encoding="utf-8"))
+    }
+    assert "core.md" in named
+    assert named <= there
+
+
 def test_the_script_tells_that_all_is_well() -> None:
     done = subprocess.run(
         [sys.executable, str(SCRIPT)], capture_output=True, text=True, check=False

@@ -20,7 +20,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         [sys.executable, "-I", "-S", str(RUN), *arguments],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=300,
         check=False,
     )
 
