@@ -15,6 +15,7 @@ from lioncourt.core.rng import Dice
 from lioncourt.view.player_view import view
 from tests.conformance.laws import audit
 from tests.conformance.support import ENDLESS, Configuration, random_actions
+from tests.conformance.zones import zone_faults
 from tests.view.tables import disguised
 
 AUDIT_EVERY: Final = 5  # turns
@@ -94,6 +95,8 @@ def _nothing_hidden_shows(game: lc.Game, random: Random) -> None:
     for seat in (None, asked, random.randrange(rules.seats)):
         other = disguised(rules, state, seat, random)
         check(view(rules, other, seat) == view(rules, state, seat), f"seat {seat} sees too much")
+        wrong = zone_faults(game, seat)
+        check(not wrong, f"zones of seat {seat}: {'; '.join(wrong)}")
     world = sight_of(game).worlds.sample(Dice(random.getrandbits(32)))
     check(view(rules, world, asked) == view(rules, state, asked), "a world is not as it is seen")
 

@@ -91,6 +91,8 @@ export interface Lying {
   seat?: number;
   /** How many lie face down below it */
   below?: number;
+  /** Only its back shows, which all in its zone have alike */
+  face_down?: boolean;
 }
 
 /** Somewhere on the table with the pieces that lie there. */

@@ -96,6 +96,8 @@ class Laid(Piece):
     seat: NotRequired[int]
     # how many lie face down below it
     below: NotRequired[int]
+    # only its back shows, which all in its zone have alike
+    face_down: NotRequired[bool]
 
 
 class ShownZone(TypedDict):

@@ -54,6 +54,8 @@ class Lying(TypedDict):
     seat: NotRequired[int]
     # how many lie face down below it
     below: NotRequired[int]
+    # only its back shows, which all in its zone have alike
+    face_down: NotRequired[bool]
 
 
 class Zone(TypedDict):

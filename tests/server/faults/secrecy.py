@@ -53,8 +53,9 @@ def shown_too_much(view: dict[str, Any], own_seats: Collection[int]) -> list[str
     for zone in view["zones"]:
         whose, _, seat = zone["id"].partition(".")
         secret = whose == HAND or zone["seen_by"] != "all"
-        looked_at = you is not None and all("from_top" in piece for piece in zone["pieces"])
-        if secret and seat != str(you) and zone["pieces"] and not looked_at:
+        faces = [piece for piece in zone["pieces"] if not piece.get("face_down")]
+        looked_at = you is not None and all("from_top" in piece for piece in faces)
+        if secret and seat != str(you) and faces and not looked_at:
             found.append(f"pieces in {zone['id']} in the view of seat {you}")
     decision = view["decision"]
     if decision is not None and "options" in decision and decision["seat"] != you:

@@ -8,8 +8,11 @@ from random import Random
 import pytest
 
 import lioncourt as lc
+from lioncourt.core.options import random_option
+from lioncourt.core.rng import Dice
 from lioncourt.server import journal
 from lioncourt.server.keys import digest_of, new_key
+from tests.conformance.mixtures import all_together
 from tests.server.faults.fuzz import Fuzz, Seen
 from tests.server.faults.messages import Attacker, has_key_of_others
 from tests.server.faults.secrecy import Secrets, shown_too_much, views_in
@@ -60,6 +63,16 @@ def test_views_that_show_too_much_are_found() -> None:
     assert f"pieces in hand.{deciding} in the view of seat {other}" in found
     assert f"options of seat {deciding} in the view of seat {other}" in found
     assert list(views_in({"a": [{"b": leaking}]})) == [leaking]
+
+
+def test_no_view_of_a_table_with_all_modules_shows_too_much() -> None:
+    (table,) = [each for each in all_together() if (each.game, each.seats) == ("alhambra", 4)]
+    game, dice = table.start(4), Dice(4)
+    for number in range(120):
+        for seat in (None, *range(4)) if number % 12 == 0 else ():
+            own = [] if seat is None else [seat]
+            assert shown_too_much(game.view(seat), own) == [], f"seed 4, {number} decisions"
+        game.play(random_option(game.actions(), dice))
 
 
 def test_a_move_without_its_key_is_found(tmp_path: Path) -> None:

@@ -183,7 +183,8 @@ class HiddenPile(View):
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         size = len(self.kept.ints(state, *self.at))
-        shown = (
-            [card_piece(rules, rules.catalogue.card_id[self.back])] if self.back and size else []
-        )
+        shown: list[Laid] = []
+        if self.back and size:
+            back = card_piece(rules, rules.catalogue.card_id[self.back])
+            shown.append({**back, "face_down": True})
         return [zone(self.zone, PILE, shown, place=self.place, size=size, seen_by=NOBODY)]
