@@ -24,7 +24,7 @@ from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import Registry, default_registry
 from lioncourt.table.texts import ENGLISH, Typed, say
 from lioncourt.view.known import KnownHand, Memory, new_memory
-from lioncourt.view.payments import bill_data, bill_for
+from lioncourt.view.payments import payment_data
 from lioncourt.view.player_view import view
 from lioncourt.view.wording import wording_in
 
@@ -309,11 +309,13 @@ class Game:
         nothing that is for sale now.
         """
         wanted = self.parse(action) if isinstance(action, str) else action
-        bill = None if self.seat is None else bill_for(self.rules, self.state, self.seat, wanted)
-        if bill is None or self.seat is None:
+        told = None
+        if self.seat is not None:
+            wording = wording_in(self.rules, language)
+            told = payment_data(self.rules, self.state, self.seat, wanted, wording)
+        if told is None:
             raise ValueError(f"nothing is for sale now that is paid so: {wanted}")
-        wording = wording_in(self.rules, language)
-        return bill_data(self.rules, self.state, self.seat, bill, wording)
+        return told
 
     # Points
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import lioncourt as lc
@@ -48,8 +50,34 @@ def test_a_choice_is_judged_piece_by_piece() -> None:
     assert (more["exact"], more["earns"], more["reason"]) == (False, [], None)
     wrong = game.payment("buy 1 florin-5 dinar-4")
     assert "florin" in wrong["reason"]
+    assert (some["barred"], enough["barred"], wrong["barred"]) == (False, False, True)
     with pytest.raises(ValueError, match="nothing is for sale"):
         game.payment("take florin-1")
+
+
+def leads(bill: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {lead["id"]: lead for lead in bill["leads"]}
+
+
+def test_each_piece_says_where_it_leads() -> None:
+    game = table("florin-5 florin-5 florin-2 florin-1 dinar-4")
+    found = leads(game.payment("buy 1 florin-5"))
+    one, two, five = found["florin-1"], found["florin-2"], found["florin-5"]
+    assert (one["missing"], one["over"], one["exact"], one["reason"]) == (1, 0, False, None)
+    assert (two["missing"], two["over"], two["exact"], two["reason"]) == (0, 0, True, None)
+    assert [each["id"] for each in two["earns"]] == ["extra-action"]
+    assert (five["missing"], five["over"], five["exact"], five["reason"]) == (0, 3, False, None)
+    assert "florin" in found["dinar-4"]["reason"]
+    assert found["dinar-4"]["zone"] == "hand.0"
+    assert "florin-5" not in leads(game.payment("buy 1 florin-5 florin-5"))
+
+
+def test_a_piece_that_opens_a_way_is_no_dead_end() -> None:
+    """With an exchange card among the pieces the other currency leads on (currency-exchange)."""
+    game = table("florin-5 dinar-2 exchange-dinar-florin", "currency-exchange")
+    assert leads(game.payment("buy 1 florin-5"))["dinar-2"]["reason"] is not None
+    found = leads(game.payment("buy 1 florin-5 exchange-dinar-florin"))
+    assert (found["dinar-2"]["reason"], found["dinar-2"]["exact"]) == (None, True)
 
 
 def test_modules_say_which_rule_is_broken_and_what_is_earned() -> None:

@@ -15,15 +15,38 @@ export type Piece = wire.Piece & wire.Lying;
 /** Something that can be bought: what it is, and the pieces that may be part of a payment. */
 export type Sale = wire.ForSale;
 
+/** What a payment earns: another action, coins. */
+export interface Earned {
+  id: string;
+  number: number;
+  text: string;
+}
+
+/** What a payment would come to with one more piece. */
+export interface Lead {
+  zone: string;
+  id: string;
+  missing: number;
+  over: number;
+  exact: boolean;
+  earns: Earned[];
+  /** Why it cannot be added; null if nothing but money is missing then. */
+  reason: string | null;
+}
+
 /** What pieces come to, enough or not: the answer to `payment`. */
 export interface Bill {
   price: number;
   worth: number;
   missing: number;
+  over: number;
   exact: boolean;
-  earns: { id: string; number: number; text: string }[];
+  earns: Earned[];
+  /** Whether more than money is wrong with it. */
+  barred: boolean;
   reason: string | null;
   rule: string | null;
+  leads: Lead[];
 }
 
 export interface Zone extends Omit<wire.Zone, "pieces"> {

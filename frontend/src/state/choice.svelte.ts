@@ -23,7 +23,7 @@ import {
   type Selection,
 } from "../choose/choose";
 import { cellOf, parseKey, type Key } from "../choose/targets";
-import type { Bill, Decision, Option, Piece, Side, View } from "../protocol/types";
+import type { Bill, Decision, Lead, Option, Piece, Side, View } from "../protocol/types";
 import { settings } from "../settings.svelte";
 import { asksFirst } from "./confirm";
 import type { TableState } from "./table.svelte";
@@ -78,10 +78,11 @@ export class ChoiceState {
     const first = this.proposals[0] ?? this.paid;
     return !this.idle || this.question.candidates.length === 1 ? first : null;
   });
+  /** What is being paid for, and the pieces given so far. */
+  readonly payment = $derived(paying(this.question, this.selection));
   /** A payment that was put together and is not listed, if it pays. */
   private readonly paid = $derived.by<Candidate | null>(() => {
-    const { bill, selection } = this;
-    const payment = paying(this.question, selection);
+    const { bill, payment, selection } = this;
     if (!bill || bill.reason !== null || !payment) return null;
     const { kind } = payment.ware.sale;
     const group = this.question.candidates.find(({ option }) => option.kind === kind)?.option.group ?? kind;
@@ -211,11 +212,16 @@ export class ChoiceState {
   private async reckon(selection: Selection): Promise<void> {
     const payment = paying(this.question, selection);
     const seat = this.table.seat;
-    if (!payment?.given.length || seat === null) return;
+    if (!payment || seat === null) return;
     const action = [payment.ware.sale.action, ...payment.given.map((key) => parseKey(key).id)].join(" ");
     const answer = await this.table.question({ type: "payment", seat, action });
     // More may have been pointed at while the answer was on its way.
     if (answer && this.selection === selection) this.bill = { ...(answer as unknown as Bill), action };
+  }
+
+  /** Where one more of a piece would lead while something is being paid; null where nothing is. */
+  lead(zone: string, id: string): Lead | null {
+    return this.bill?.leads.find((one) => one.zone === zone && one.id === id) ?? null;
   }
 
   async confirm(): Promise<void> {

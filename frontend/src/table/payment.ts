@@ -1,8 +1,8 @@
-// Payments in a few signs: "3 + 5".
+// Payments in a few signs, "3 + 5", and as a meter.
 
 import type { Candidate } from "../choose/choose";
 import { parseKey } from "../choose/targets";
-import type { MarketPlace, Zone } from "../protocol/types";
+import type { Bill, Lead, MarketPlace, Piece, Zone } from "../protocol/types";
 
 /** The cards that an option gives away: money by its value, other cards by name; null if it is no payment. */
 export function paidValues({ option, keys }: Candidate, zones: readonly Zone[]): string[] | null {
@@ -29,4 +29,34 @@ export function meansFor(
     return { state: best.option.exact ? "exact" : "payable", values: paidValues(best, zones) ?? [], over };
   }
   return place.short ? { state: "short", by: place.short } : null;
+}
+
+export type Standing = "missing" | "exact" | "over" | "barred";
+
+/** How a payment stands, or would stand with one more piece. */
+export function standing(paid: Bill | Lead): Standing {
+  if ("barred" in paid ? paid.barred : paid.reason !== null) return "barred";
+  if (paid.missing > 0) return "missing";
+  return paid.over > 0 ? "over" : "exact";
+}
+
+export interface Meter {
+  /** The pieces that are given, as shares of the bar in percent. */
+  segments: { share: number; currency: string | null; value: number }[];
+  missing: number;
+  /** Where the price is marked. */
+  mark: number;
+}
+
+/** Some room is left on the right: for what lies above the price. */
+const ROOM = 1.3;
+
+/** A payment as a bar with the price as its mark. */
+export function meter(bill: Pick<Bill, "price" | "worth" | "missing">, given: readonly (Piece | null)[]): Meter {
+  const whole = Math.max(bill.price * ROOM, bill.worth, 1);
+  const share = (value: number) => (100 * value) / whole;
+  const segments = given.flatMap((piece) =>
+    piece?.value ? [{ share: share(piece.value), currency: piece.currency ?? null, value: piece.value }] : [],
+  );
+  return { segments, missing: share(bill.missing), mark: share(bill.price) };
 }

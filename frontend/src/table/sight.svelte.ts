@@ -47,7 +47,10 @@ export class Sight {
   });
 
   /** The tab that a narrow screen turns to; null: it stays where it is. */
-  readonly tab = $derived.by<Tab | null>(() => (this.table.view ? tabFor(this.table.view, this.table.seat, this.wanted) : null));
+  readonly tab = $derived.by<Tab | null>(() => {
+    if (this.choice.payment) return "hand"; // payments are put together there
+    return this.table.view ? tabFor(this.table.view, this.table.seat, this.wanted) : null;
+  });
 
   toggle(id: string | null): void {
     this.byHand = { id: this.open?.id === id ? null : id, when: this.when };

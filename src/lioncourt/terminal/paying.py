@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from lioncourt.terminal.session import Question
 
 Sale = Mapping[str, Any]
+Bill = Mapping[str, Any]
 
 
 def put_together(question: Question, words: list[str]) -> None:
@@ -54,21 +55,41 @@ def _change(question: Question, sale: Sale, chosen: list[str], words: Sequence[s
             question.session.refuse(f"{word} cannot be part of it; stop leaves things as they are")
 
 
-def _show(question: Question, sale: Sale, chosen: list[str], bill: Mapping[str, Any]) -> None:
+def _show(question: Question, sale: Sale, chosen: list[str], bill: Bill) -> None:
     screen = question.session.screen
     screen.say(f"\n{sale['action']}: {bill['price']} ({sale['asks']})", TITLE)
-    left = [
-        name
-        for piece in sale["pieces"]
-        for name in [piece["id"]] * (piece["number"] - chosen.count(piece["id"]))
-    ]
-    screen.item(Text(f"  you may add  {' '.join(left) or '-'}", QUIET))
     screen.item(Text(f"  you give     {' '.join(chosen) or '-'}"))
+    screen.item(Text(f"  {_meter(bill)}"))
     earned = "".join(f", {each['text']}" for each in bill["earns"])
     if bill["missing"]:
         screen.item(Text(f"  worth {bill['worth']}, {bill['missing']} missing"))
     elif bill["reason"] is None:
-        exact = ", exact" if bill["exact"] else f", {bill['worth'] - bill['price']} too much"
+        exact = ", exact" if bill["exact"] else f", {bill['over']} too much"
         screen.item(Text(f"  worth {bill['worth']}{exact}{earned}", GOOD))
     else:
         screen.item(Text(f"  worth {bill['worth']}: {bill['reason']}"))
+    left = {piece["id"]: piece["number"] - chosen.count(piece["id"]) for piece in sale["pieces"]}
+    leads = [lead for lead in bill["leads"] if left.get(lead["id"])]
+    screen.item(Text(f"  you may add  {'' if leads else '-'}", QUIET))
+    for lead in leads:
+        number = left[lead["id"]]
+        times = f" x{number}" if number > 1 else ""
+        style = GOOD if lead["exact"] else QUIET
+        screen.item(Text(f"    {lead['id'] + times:24}{_where_to(lead)}", style))
+
+
+def _meter(bill: Bill) -> str:
+    """Returns what is given as a bar, with the price as its mark: `=====--|` and `=======|==`."""
+    worth, price = int(bill["worth"]), int(bill["price"])
+    paid = min(worth, price)
+    return "=" * paid + "-" * (price - paid) + "|" + "=" * (worth - paid)
+
+
+def _where_to(lead: Bill) -> str:
+    """Returns what the payment would come to with one more piece."""
+    if lead["reason"] is not None:
+        return str(lead["reason"])
+    if lead["missing"]:
+        return f"{lead['missing']} missing"
+    says = "exact" if lead["exact"] else f"{lead['over']} too much"
+    return ", ".join([says, *(each["text"] for each in lead["earns"])])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core.actions import CARD
 from lioncourt.core.sale import MIXED, ONE_CURRENCY, Sale
 from lioncourt.games.common.listing import earned_by
-from lioncourt.games.common.paying import Bill, bill_of, pools_for
+from lioncourt.games.common.paying import Bill, Pieces, bill_of, pieces_of, pools_for
 from lioncourt.view.targets import targets_of
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from lioncourt.view import types
     from lioncourt.view.wording import Wording
 
-EXTRA_ACTION = "extra-action"  # what an exact payment earns
+EXTRA_ACTION: Final = "extra-action"  # what an exact payment earns
+TOO_LITTLE: Final = ("too-little", "too-little-for-it")  # refusals that more of the same lifts
 
 
 def sales_data(rules: Ruleset, state: State, seat: int) -> list[types.ForSale]:
@@ -61,27 +62,63 @@ def _pieces(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[types.P
         for rule in rules.terms:
             if rule.bars(rules, state, seat, sale) is None:
                 found |= Counter(rule.holds(rules, state, seat))
-    catalogue = rules.catalogue
     return [
         {
             "type": CARD,
-            "zone": catalogue.purse_zone[catalogue.card_purse[piece]].format(seat=seat),
-            "id": catalogue.card_name[piece],
+            "zone": _zone(rules, seat, piece),
+            "id": rules.catalogue.card_name[piece],
             "number": number,
         }
         for piece, number in sorted(found.items())
     ]
 
 
-def bill_for(rules: Ruleset, state: State, seat: int, action: Action) -> Bill | None:
-    """Returns what an action that pays for something comes to; None if it pays for nothing."""
+def _zone(rules: Ruleset, seat: int, piece: int) -> str:
+    """Returns where a piece lies that a seat may pay with."""
+    catalogue = rules.catalogue
+    return catalogue.purse_zone[catalogue.card_purse[piece]].format(seat=seat)
+
+
+def payment_data(
+    rules: Ruleset, state: State, seat: int, action: Action, wording: Wording
+) -> dict[str, Any] | None:
+    """Returns what an action that pays comes to, and where each piece leads from there.
+
+    None if the action pays for nothing that is for sale.
+    """
     for spec, ware, sale in _sales(rules, state):
         if spec is action.spec and action.args[: len(ware)] == ware:
-            return bill_of(rules, state, seat, sale, action.args[len(ware) :])
+            given = action.args[len(ware) :]
+            bill = bill_of(rules, state, seat, sale, given)
+            leads = _leads(rules, state, seat, sale, given, wording)
+            return {**_bill_data(rules, state, seat, bill, wording), "leads": leads}
     return None
 
 
-def bill_data(
+def _leads(
+    rules: Ruleset, state: State, seat: int, sale: Sale, given: Pieces, wording: Wording
+) -> list[dict[str, Any]]:
+    """Returns for each piece that the seat has left what the payment would come to with it."""
+    left = Counter(pieces_of(rules, state, seat)) - Counter(given)
+    leads = []
+    for piece in sorted(left):
+        bill = bill_of(rules, state, seat, sale, (*given, piece))
+        told = _bill_data(rules, state, seat, bill, wording)
+        leads.append(
+            {
+                "zone": _zone(rules, seat, piece),
+                "id": rules.catalogue.card_name[piece],
+                "missing": told["missing"],
+                "over": bill.over,
+                "exact": told["exact"],
+                "earns": told["earns"],
+                "reason": told["reason"] if told["barred"] else None,
+            }
+        )
+    return leads
+
+
+def _bill_data(
     rules: Ruleset, state: State, seat: int, bill: Bill, wording: Wording
 ) -> dict[str, Any]:
     """Returns what pieces come to: worth, what is missing, what they earn, and why not."""
@@ -95,11 +132,13 @@ def bill_data(
         "price": sale.price,
         "worth": bill.worth,
         "missing": bill.missing,
+        "over": bill.over,
         "exact": refusal is None and bill.exact,
         "earns": [
             {"id": name, "number": n, "text": wording.say(f"earns.{name}", {"number": str(n)})}
             for name, n in earned.items()
         ],
+        "barred": refusal is not None and refusal.key not in TOO_LITTLE,
         "reason": reason,
         "rule": None if refusal is None else refusal.rule,
     }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { Piece } from "../protocol/types";
+import { meter, standing } from "./payment";
+
+const bill = { price: 10, worth: 7, missing: 3, over: 0, exact: false, earns: [], barred: false, reason: "3 short", rule: "core 4.2", leads: [] };
+const card = (value: number): Piece => ({ kind: "card", id: `dinar-${value}`, label: `dinar ${value}`, currency: "dinar", value });
+
+describe("a payment on its way", () => {
+  it("is missing something, exact, over or barred, as the engine says", () => {
+    expect(standing(bill)).toBe("missing");
+    expect(standing({ ...bill, worth: 10, missing: 0, exact: true, reason: null })).toBe("exact");
+    expect(standing({ ...bill, worth: 12, missing: 0, over: 2, reason: null })).toBe("over");
+    expect(standing({ ...bill, barred: true })).toBe("barred");
+  });
+
+  it("says of a further piece where it leads", () => {
+    const lead = { zone: "hand.0", id: "dinar-3", missing: 0, over: 0, exact: true, earns: [], reason: null };
+    expect(standing(lead)).toBe("exact");
+    expect(standing({ ...lead, missing: 2 })).toBe("missing");
+    expect(standing({ ...lead, reason: "Diamonds pay alone" })).toBe("barred");
+  });
+
+  it("is drawn as shares of a bar in which what is given and missing meets the mark", () => {
+    const { segments, missing, mark } = meter(bill, [card(4), null, card(3)]);
+    expect(segments.map(({ value, currency }) => [value, currency])).toEqual([[4, "dinar"], [3, "dinar"]]);
+    expect(segments.reduce((sum, { share }) => sum + share, missing)).toBeCloseTo(mark);
+  });
+
+  it("never leaves the bar, however much is overpaid", () => {
+    const { segments, mark } = meter({ price: 2, worth: 18, missing: 0 }, [card(9), card(9)]);
+    expect(segments.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
+    expect(mark).toBeLessThan(100);
+  });
+});
