@@ -5,15 +5,20 @@
     python scripts/soak.py --pairs --each 40                    every pair of modules
     python scripts/soak.py --subsets 500                        random subsets, of three or more
     python scripts/soak.py --all --games 100                    all that go together
+    python scripts/soak.py --tables 20000 --laws 50 --log soak.log
+
+The last one is the long soak: random tables of any game, options, modules and seats, with bots that
+choose at random and `normal` ones mixed.
 
 Each game is played to its end and checked by all laws (`tests/conformance/whole.py`): it ends, no
 decision is empty, copies, undo, replays and records agree, also in the middle of a window, pieces
 are conserved, nothing hidden shows, and it does not matter in which order modules are named. With
-`--quick` games are only audited, which takes a tenth of the time; with `--decisions N` they are
-left after so many. `--game` plays one game only.
+`--quick` games are only audited, which takes a tenth of the time; with `--laws N` one game in N is
+held to all laws. With `--decisions N` they are left after so many. `--game` plays one game only.
 
-`--log FILE` notes what was played; the same command goes on from there. Exits with 1 if a game
-broke; the line tells how to play it again.
+`--log FILE` notes what was played, and how long it took; the same command goes on from there. At
+the end the slowest games are named. Exits with 1 if a game broke; the line tells how to play it
+again. A random table follows from its seed: `--tables 1 --seed N` is that one.
 """
 
 from __future__ import annotations
@@ -28,6 +33,7 @@ import traceback
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from heapq import nlargest
 from itertools import islice
 from pathlib import Path
 
@@ -37,11 +43,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' laws are used here too
 
 from lioncourt.table.registry import default_registry
-from tests.conformance.mixtures import all_together, pairs, subsets, together
+from tests.conformance.mixtures import all_together, any_table, pairs, subsets, together
 from tests.conformance.support import ENDLESS, Configuration, configurations
 from tests.conformance.whole import quick_game, whole_game
 
 BATCH = 5  # games that a process plays before it reports
+SLOWEST = 3  # games that are named
+NO_LAWS = 0
 ALL = "all"
 
 
@@ -50,17 +58,22 @@ class Batch:
     """Games of some configurations, each with its seed."""
 
     games: tuple[tuple[Configuration, int], ...]
-    quick: bool = False
+    laws: int = 1  # one game in so many is held to all laws, the others are audited
     most: int = ENDLESS  # decisions of a game
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What a batch came to."""
+class Played:
+    """What a game came to."""
 
-    batch: Batch
+    configuration: Configuration
+    seed: int
     decisions: int
-    errors: list[str]
+    seconds: float
+    error: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.configuration}, seed {self.seed}"
 
 
 def chosen(wanted: argparse.Namespace) -> list[Configuration]:
@@ -83,6 +96,10 @@ def games_of(wanted: argparse.Namespace) -> list[tuple[Configuration, int]]:
 
     Of a pair there is a configuration for each number of seats: they take turns.
     """
+    if wanted.tables:
+        seeds = range(wanted.seed, wanted.seed + wanted.tables)
+        tables = [(any_table(seed), seed) for seed in seeds]
+        return [(each, seed) for each, seed in tables if wanted.game in (ALL, each.game)]
     every = chosen(wanted)
     if not every:
         raise SystemExit("no game can be played with these modules")
@@ -99,32 +116,33 @@ def games_of(wanted: argparse.Namespace) -> list[tuple[Configuration, int]]:
     ]
 
 
-def play_batch(batch: Batch) -> Outcome:
+def play_batch(batch: Batch) -> list[Played]:
     """Plays and checks the games of a batch."""
-    decisions = 0
-    errors: list[str] = []
-    play = quick_game if batch.quick else whole_game
-    for configuration, seed in batch.games:
-        try:
-            decisions += play(configuration, seed, batch.most)
-        except Exception as error:  # whatever it is, the other games go on
-            where = traceback.extract_tb(error.__traceback__)[-1]
-            errors.append(
-                f"{configuration}, seed {seed}: {type(error).__name__}: {error} "
-                f"({Path(where.filename).name}:{where.lineno})"
-            )
-    return Outcome(batch, decisions, errors)
+    return [play(configuration, seed, batch) for configuration, seed in batch.games]
+
+
+def play(configuration: Configuration, seed: int, batch: Batch) -> Played:
+    """Plays and checks a game."""
+    is_whole = batch.laws != NO_LAWS and seed % batch.laws == 0
+    started = time.monotonic()
+    decisions, broken = 0, ""
+    try:
+        decisions = (whole_game if is_whole else quick_game)(configuration, seed, batch.most)
+    except Exception as error:  # whatever it is, the other games go on
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        broken = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+    return Played(configuration, seed, decisions, time.monotonic() - started, broken)
 
 
 def batches(
-    games: list[tuple[Configuration, int]], *, quick: bool, most: int = ENDLESS
+    games: list[tuple[Configuration, int]], laws: int = 1, most: int = ENDLESS
 ) -> Iterator[Batch]:
     """Yields batches that together have these games."""
     for first in range(0, len(games), BATCH):
-        yield Batch(tuple(games[first : first + BATCH]), quick, most)
+        yield Batch(tuple(games[first : first + BATCH]), laws, most)
 
 
-def outcomes(work: Iterator[Batch], processes: int) -> Iterator[Outcome]:
+def outcomes(work: Iterator[Batch], processes: int) -> Iterator[list[Played]]:
     """Yields what the batches came to, as they are done."""
     if processes == 1:
         yield from map(play_batch, work)
@@ -146,27 +164,34 @@ class Log:
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.errors: list[str] = []
+        self.slowest: list[tuple[float, str]] = []
         self.played: set[tuple[str, int]] = set()
         if path is not None and path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
                 entry = json.loads(line)
                 self.played.add((entry["configuration"], entry["seed"]))
-                self.errors += entry["errors"]
+                self.errors += [entry["error"]] if entry["error"] else []
 
     def left(self, games: list[tuple[Configuration, int]]) -> list[tuple[Configuration, int]]:
         """Returns those of the games that were not played yet."""
         return [(each, seed) for each, seed in games if (str(each), seed) not in self.played]
 
-    def note(self, outcome: Outcome) -> None:
-        """Adds what a batch came to."""
-        self.errors += outcome.errors
+    def note(self, played: list[Played]) -> None:
+        """Adds what the games of a batch came to."""
+        self.errors += [f"{each}: {each.error}" for each in played if each.error]
+        times = self.slowest + [(each.seconds, str(each)) for each in played]
+        self.slowest = nlargest(SLOWEST, times)
         if self.path is None:
             return
         with self.path.open("a", encoding="utf-8") as file:
-            for configuration, seed in outcome.batch.games:
-                start = f"{configuration}, seed {seed}:"
-                own = [error for error in outcome.errors if error.startswith(start)]
-                entry = {"configuration": str(configuration), "seed": seed, "errors": own}
+            for each in played:
+                entry = {
+                    "configuration": str(each.configuration),
+                    "seed": each.seed,
+                    "decisions": each.decisions,
+                    "seconds": round(each.seconds, 2),
+                    "error": f"{each}: {each.error}" if each.error else "",
+                }
                 file.write(json.dumps(entry) + "\n")
 
 
@@ -184,10 +209,15 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     which.add_argument("--pairs", action="store_true", help="every pair of modules")
     which.add_argument("--subsets", type=int, metavar="N", help="so many random subsets")
     which.add_argument("--all", action="store_true", help="all modules that go together")
+    which.add_argument("--tables", type=int, metavar="N", help="so many random tables with bots")
     parser.add_argument("--game", choices=[*default_registry().games, ALL], default=ALL)
     parser.add_argument("--games", type=int, help="games in all, 1000 if not told")
     parser.add_argument("--each", type=int, metavar="N", help="so many games of each mixture")
-    parser.add_argument("--quick", action="store_true", help="audits only, not all laws")
+    checks = parser.add_mutually_exclusive_group()
+    checks.add_argument("--quick", action="store_true", help="audits only, not all laws")
+    checks.add_argument(
+        "--laws", type=int, metavar="N", default=1, help="all laws in one game of so many"
+    )
     parser.add_argument(
         "--decisions", type=int, metavar="N", default=ENDLESS, help="leave games after so many"
     )
@@ -204,16 +234,18 @@ def main(arguments: list[str] | None = None) -> int:
     log = Log(wanted.log)
     games = games_of(wanted)
     left = log.left(games)
-    work = batches(left, quick=wanted.quick, most=wanted.decisions)
+    laws = NO_LAWS if wanted.quick else wanted.laws
     with progress() as bar:
         task = bar.add_task("soaking", total=len(games), completed=len(games) - len(left))
-        for outcome in outcomes(work, wanted.processes):
-            decisions += outcome.decisions
-            log.note(outcome)
-            for error in outcome.errors:
-                print(f"error: {error}", file=sys.stderr)
-            done = len(outcome.batch.games)
-            bar.update(task, advance=done, description=f"{len(log.errors)} errors")
+        for played in outcomes(batches(left, laws, wanted.decisions), wanted.processes):
+            decisions += sum(each.decisions for each in played)
+            log.note(played)
+            for each in played:
+                if each.error:
+                    print(f"error: {each}: {each.error}", file=sys.stderr)
+            bar.update(task, advance=len(played), description=f"{len(log.errors)} errors")
+    for seconds, slow in log.slowest:
+        print(f"took {seconds:.1f} s: {slow}", file=sys.stderr)
     seconds = time.monotonic() - started
     print(
         f"games {len(games)}, decisions {decisions}, errors {len(log.errors)}, "

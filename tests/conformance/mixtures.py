@@ -8,13 +8,16 @@ from typing import Final
 
 from lioncourt.core.rng import Dice
 from lioncourt.table.config import ConfigError, make_config
-from lioncourt.table.manifest import Manifest
+from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import default_registry
 from tests.conformance.sampling import sample
 from tests.conformance.support import USUAL_SEATS, Configuration
 
 SUBSETS: Final = 300
 SEATS: Final = range(2, 7)
+FEW: Final = 8  # modules that most tables have at most
+LARGE_EVERY: Final = 8  # tables: one among so many may have any number of modules
+BOTS: Final = ("random", "normal")
 
 
 def modules_of(game: Manifest) -> list[str]:
@@ -91,3 +94,39 @@ def subsets(number: int = SUBSETS, seed: int = 1) -> list[Configuration]:
         if len(chosen) > 2 and is_allowed(game.id, seats, chosen):
             found.append(Configuration(game.id, seats, chosen))
     return found
+
+
+def any_table(seed: int) -> Configuration:
+    """Returns a random table: any game, options, modules and seats, bots of two kinds mixed.
+
+    The more modules go with a game, the more often it is played. Mostly there are few modules, as
+    at real tables. Where there are many, one bot at most thinks, which takes long enough.
+    """
+    dice = Dice(seed)
+    games = [game for game in default_registry().games.values() for _ in modules_of(game)]
+    while True:
+        game, seats = games[dice.below(len(games))], SEATS[dice.below(len(SEATS))]
+        known = modules_of(game)
+        most = len(known) if dice.below(LARGE_EVERY) == 0 else min(FEW, len(known))
+        wanted = {known.pop(dice.below(len(known))) for _ in range(dice.below(most + 1))}
+        modules = tuple(name for name in modules_of(game) if name in wanted)
+        if is_allowed(game.id, seats, modules):
+            break
+    thinking = dice.below(seats + 1 if len(modules) <= FEW else 2)
+    lineup = [BOTS[seat < thinking] for seat in range(seats)]
+    turned = dice.below(seats)
+    bots = (*lineup[turned:], *lineup[:turned])
+    return Configuration(game.id, seats, modules, _any_options(game, modules, dice), bots)
+
+
+def _any_options(
+    game: Manifest, modules: tuple[str, ...], dice: Dice
+) -> tuple[tuple[str, OptionValue], ...]:
+    """Returns some options off their defaults, mostly none."""
+    parts = [game, *(default_registry().modules[name] for name in modules)]
+    found: list[tuple[str, OptionValue]] = []
+    for option in [option for part in parts for option in part.options]:
+        choice = option.choices[dice.below(len(option.choices))]
+        if choice != option.default and dice.below(3) == 0:
+            found.append((option.name, choice))
+    return tuple(found)

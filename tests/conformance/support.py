@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import lioncourt as lc
+from lioncourt.bots import make_bot, sight_of
 from lioncourt.core.actions import Action
 from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
@@ -36,15 +37,29 @@ class Configuration:
     seats: int
     modules: tuple[str, ...] = ()
     options: tuple[tuple[str, OptionValue], ...] = ()
+    bots: tuple[str, ...] = ()  # by seat; none: all seats choose at random
 
     def __str__(self) -> str:
         words = [self.game, f"{self.seats}-seats", *self.modules]
         words += [f"{name}-{value}" for name, value in self.options]
+        words += self.bots
         return "-".join(words).replace("_", "-").lower()
 
     def start(self, seed: int) -> lc.Game:
         """Begins a game."""
         return lc.new_game(self.game, self.seats, self.modules, dict(self.options), seed)
+
+    def actions(self, game: lc.Game, seed: int) -> Iterator[Action]:
+        """Yields what its bots choose until the game is over; the caller plays it."""
+        if not self.bots:
+            yield from random_actions(game, seed)
+            return
+        bots = [make_bot(name, seed + seat) for seat, name in enumerate(self.bots)]
+        for _ in range(ENDLESS):
+            if game.seat is None:
+                return
+            yield bots[game.seat].choose(sight_of(game))
+        raise endless(game)
 
 
 def configurations(*, thorough: bool = False) -> list[Configuration]:
@@ -103,7 +118,12 @@ def random_actions(game: lc.Game, seed: int) -> Iterator[Action]:
         if game.over:
             return
         yield random_option(game.actions(), dice)
-    raise AssertionError(f"{game.config}, seed {game.seed}: no end after {ENDLESS} decisions")
+    raise endless(game)
+
+
+def endless(game: lc.Game) -> AssertionError:
+    """Returns what is said of a game that does not end."""
+    return AssertionError(f"{game.config}, seed {game.seed}: no end after {ENDLESS} decisions")
 
 
 def played_out(configuration: Configuration, seed: int) -> lc.Game:

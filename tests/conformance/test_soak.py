@@ -47,6 +47,7 @@ def test_random_games_go_well(game: str, capsys: pytest.CaptureFixture[str]) -> 
         ("--subsets", "4", "--games", "4", "--decisions", str(MOST)),
         ("--all", "--games", "4", "--decisions", str(MOST)),
         ("--modules", PAIR, "--games", "4"),
+        ("--tables", "6", "--laws", "3", "--decisions", str(MOST)),
     ],
     ids=" ".join,
 )
@@ -113,9 +114,7 @@ def test_a_run_goes_on_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert after.startswith(first)
     assert [json.loads(line)["seed"] for line in after.splitlines()] == [1, 2, 3, 4, 5]
     log.write_text(
-        json.dumps({"configuration": "x", "seed": 9, "errors": ["x, seed 9: broken"]})
-        + "\n"
-        + after,
+        json.dumps({"configuration": "x", "seed": 9, "error": "x, seed 9: broken"}) + "\n" + after,
         encoding="utf-8",
     )
     capsys.readouterr()
@@ -129,7 +128,7 @@ def test_so_many_games_are_played_of_each_mixture() -> None:
     assert len(of_game) == 7
     assert {each.seats for each in of_game} == {2, 3, 4, 5, 6}
     assert [seed for _, seed in games[:7]] == [1, 2, 3, 4, 5, 6, 7]
-    batches = list(soak.batches(games, quick=True))
+    batches = list(soak.batches(games))
     assert [game for batch in batches for game in batch.games] == games
 
 
@@ -151,3 +150,26 @@ def test_every_pair_of_modules_is_soaked() -> None:
     assert {each.seats for each in configurations_of("--all")} == {2, 3, 4, 5, 6}
     with pytest.raises(ValueError, match="there is no module 'thiefs'"):
         configurations_of("--modules", "thiefs")
+
+
+def test_a_random_table_follows_from_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All games, seats and bots come up, all modules, and all laws in some of the games."""
+    games = soak.games_of(soak.parsed(["--tables", "300", "--seed", "5"]))
+    assert soak.games_of(soak.parsed(["--tables", "1", "--seed", "77"])) == [games[72]]
+    tables = [each for each, _ in games]
+    assert {each.game for each in tables} == set(GAMES)
+    assert {each.seats for each in tables} == {2, 3, 4, 5, 6}
+    assert {name for each in tables for name in each.bots} == {"random", "normal"}
+    assert {name for each in tables for name in each.modules} == set(default_registry().modules)
+    assert {0, 1, 2, 8} < {len(each.modules) for each in tables}
+    assert any(each.options for each in tables)
+    held: list[tuple[str, int]] = []
+    for name in ("whole_game", "quick_game"):
+
+        def noted(_: object, seed: int, __: object, name: str = name) -> int:
+            held.append((name, seed))
+            return 1
+
+        monkeypatch.setattr(soak, name, noted)
+    soak.play_batch(soak.Batch(tuple(games[:4]), laws=3))
+    assert held == [("quick_game", 5), ("whole_game", 6), ("quick_game", 7), ("quick_game", 8)]

@@ -14,7 +14,7 @@ from lioncourt.core.actions import Action
 from lioncourt.core.rng import Dice
 from lioncourt.view.player_view import view
 from tests.conformance.laws import audit
-from tests.conformance.support import ENDLESS, Configuration, random_actions
+from tests.conformance.support import ENDLESS, Configuration
 from tests.conformance.zones import zone_faults
 from tests.view.tables import disguised
 
@@ -46,7 +46,7 @@ def quick_game(configuration: Configuration, seed: int, most: int = ENDLESS) -> 
     After so many decisions at most it is left as it is.
     """
     game = configuration.start(seed)
-    for action in islice(random_actions(game, seed), most):
+    for action in islice(configuration.actions(game, seed), most):
         game.play(action)
         if game.over or game.state.turn % AUDIT_EVERY == 0:
             audited(game)
@@ -61,7 +61,7 @@ def whole_game(configuration: Configuration, seed: int, most: int = ENDLESS) -> 
     game = configuration.start(seed)
     random = Random(seed)
     looked_at = range(seed % LOOK_EVERY, 1 << 30, LOOK_EVERY)
-    for number, action in enumerate(islice(random_actions(game, seed), most)):
+    for number, action in enumerate(islice(configuration.actions(game, seed), most)):
         options = game.actions()
         check(options == sorted(set(options)), "options are not sorted, or not distinct")
         check(game.decision is not None, "nothing is asked")
