@@ -59,6 +59,7 @@ class Catalogue:
         "tile_name",
         "tile_next_face",
         "tile_piece",
+        "tile_quarters",
         "tile_region",
         "tile_supply",
         "tile_twin",
@@ -87,6 +88,7 @@ class Catalogue:
         self.tile_region: Final = tuple(kit.tile_region)
         self.tile_supply: Final = tuple(kit.tile_supply)
         self.tile_piece: Final = tuple(kit.tile_piece)
+        self.tile_quarters: Final = tuple(kit.tile_quarters)  # turned clockwise, from its piece
         self.tile_is_base: Final = tuple(kit.tile_is_base)  # one of the game itself (core 2)
         self.tile_copies: Final = tuple(kit.tile_copies)  # pieces that are all alike share an id
         self.tile_next_face: Final = _next_faces(kit.tile_piece, kit.tile_is_flipped)
@@ -178,6 +180,7 @@ class Kit:
         self.tile_region: list[int] = []
         self.tile_supply: list[int] = []
         self.tile_piece: list[int] = []
+        self.tile_quarters: list[int] = []
         self.tile_is_base: list[bool] = []
         self.tile_copies: list[int] = []
         self.tile_is_flipped: list[bool] = []  # a face that flipping or turning the piece shows
@@ -266,14 +269,18 @@ class Kit:
         self.tile_region.append(region)
         self.tile_supply.append(supply)
         self.tile_piece.append(number if face_of == NONE else face_of)
+        self.tile_quarters.append(0)
         self.tile_is_base.append(base)
         self.tile_copies.append(copies)
         self.tile_is_flipped.append(is_flipped)
         return number
 
-    def turned(self, tile: int, name: str, walls: int) -> int:
-        """Adds a face of a tile that differs from it in nothing but its name and its walls."""
-        return self.tile(
+    def turned(self, tile: int, name: str, walls: int, quarters: int = 0) -> int:
+        """Adds a face of a tile that differs from it in nothing but its name and its walls.
+
+        It is so many quarter turns further clockwise, with whatever is added to the tile.
+        """
+        face = self.tile(
             name,
             walls=walls_text(walls),
             type=self.tile_type[tile],
@@ -284,6 +291,8 @@ class Kit:
             base=self.tile_is_base[tile],
             copies=self.tile_copies[tile],
         )
+        self.tile_quarters[face] = quarters
+        return face
 
     def unbuilt(self, tile: int, name: str) -> int:
         """Adds a face of a building that is none yet: it has neither type nor colour."""

@@ -3,8 +3,8 @@
 Outside of palaces such a tile is one tile, the *whole*: it is set aside, kept in the reserve and
 named by actions. In a palace its two halves lie, each a tile of its own with a type and walls, so
 that whatever counts tiles, cells or neighbours counts half by half; Dirk has the halves too. The
-cell of the first half, the west or north one, stands for both. Halves are laid, moved and swapped
-together (`lioncourt.core.laying`); the edge between them is open.
+cell of the first half, the west or north one if it lies upright, stands for both. Halves are laid,
+moved and swapped together (`lioncourt.core.laying`); the edge between them is open.
 
 The whole has the region `DOUBLE`, its walls are those of the first half and, << 4, of the second.
 """

@@ -111,14 +111,15 @@ def build_over(
         state.palaces[seat] = palace.with_square(cell, new)
         store_tile(rules, state, seat, old)
         emit(rules, state, "swapped", (seat, face, cell, old))
-    else:
-        # On the way there it need not be legal: nothing is concluded from what the palace was.
-        laid = {**palace.squares, cell: new, to: square}
-        state.palaces[seat] = Palace(laid, None, palace.starts)
-        emit(rules, state, "moved", (seat, old, cell, to))
-        emit(rules, state, "placed", (seat, face, cell))
-        _settle_placement(rules, state, seat, old, to, NONE)
+        _settle_placement(rules, state, seat, face, cell, old)
+        return
+    # On the way there it need not be legal: nothing is concluded from what the palace was.
+    laid = {**palace.squares, cell: new, to: square}
+    state.palaces[seat] = Palace(laid, None, palace.starts)
+    emit(rules, state, "moved", (seat, old, cell, to))
+    emit(rules, state, "placed", (seat, face, cell))
     _settle_placement(rules, state, seat, face, cell, old)
+    _settle_placement(rules, state, seat, old, to, NONE)  # begun last, settled first: it made room
 
 
 def give_bought(rules: Ruleset, state: State, seat: int, tile: int) -> None:

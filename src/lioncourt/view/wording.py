@@ -126,6 +126,8 @@ class Wording:
         if before and self.has(f"face.{before}"):
             other = catalogue.tile_id[name.removeprefix(f"{before}-")]
             return self.say(f"face.{before}", {"tile": self.tile(other)})
+        if catalogue.tile_quarters[tile] and not self.has(f"tile.{name}"):
+            return self.tile(catalogue.tile_piece[tile])
         if its_type == NONE or self.has(f"tile.{name}"):
             return self.title(f"tile.{name}", name)
         walls = catalogue.tile_walls[tile]

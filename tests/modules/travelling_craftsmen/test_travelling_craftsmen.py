@@ -21,6 +21,7 @@ from lioncourt.modules.travelling_craftsmen.cards import (
     Craftsmen,
     UnknownCards,
 )
+from lioncourt.view.wording import wording_in
 from tests.conformance.laws import audit
 from tests.support.position import Position, SeatPosition, game_at
 
@@ -125,3 +126,13 @@ def test_a_turned_tile_shows_its_walls() -> None:
     zone = next(zone for zone in game.view(1)["zones"] if zone["id"] == "palace.0")
     (tile,) = [piece for piece in zone["pieces"] if piece["id"] == "arcades-8-N"]
     assert tile["walls"] == "S"
+
+
+def test_a_turned_project_is_called_like_the_project() -> None:
+    """travelling-craftsmen play 3: only its position is another"""
+    game = lc.new_game(seats=2, seed=1, modules=[ID, "major-projects"])
+    tiles = game.rules.catalogue.tile_id
+    for language in ("en", "fr", "de", "it"):
+        words = wording_in(game.rules, language)
+        assert words.tile(tiles["project-1-E"]) == words.tile(tiles["project-1"])
+        assert words.tile(tiles["project-1-W-2"]) == words.tile(tiles["project-1-2"])

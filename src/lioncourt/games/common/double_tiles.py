@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.core.doubles import cells_at, double_at, has_double, is_whole
-from lioncourt.core.ids import ALL_SIDES, NONE, STEPS
+from lioncourt.core.doubles import Double, cells_at, double_at, has_double, is_whole
+from lioncourt.core.ids import ALL_SIDES, NONE, SIDE_LETTERS, STEPS, turned
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.rule import EARLY
@@ -16,6 +16,7 @@ from lioncourt.games.common.building import BuildingRules, palace_without, why_f
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
+    from lioncourt.core.catalogue import Kit
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -145,6 +146,22 @@ def install_double_tiles(build: Build) -> None:
     """Installs what tiles of two cells need; a module adds them (`Kit.double_tile`)."""
     build.add(DoubleGround())
     build.add(DoublesStayWhole())
+
+
+def add_turned(kit: Kit, double: Double, quarters: int) -> int:
+    """Adds a face of a tile of two cells, turned clockwise, and returns the whole.
+
+    It is named after the side that its top faces: NAME-E, with halves NAME-E-1 and NAME-E-2.
+    """
+    name = f"{kit.tile_name[double.whole]}-{SIDE_LETTERS[quarters]}"
+    whole = kit.turned(double.whole, name, 0, quarters)
+    first, second = [
+        kit.turned(half, f"{name}-{nth}", turned(kit.tile_walls[half], quarters), quarters)
+        for nth, half in ((1, double.first), (2, double.second))
+    ]
+    kit.tile_walls[whole] = kit.tile_walls[first] | kit.tile_walls[second] << 4
+    kit.doubles.append(Double(whole, first, second, (double.side + quarters) % len(STEPS)))
+    return whole
 
 
 def _lying(rules: Ruleset, palace: Palace) -> list[tuple[int, ...]]:

@@ -16,7 +16,7 @@ from lioncourt.core.laying import build_tile, place_bought, swap_tile
 from lioncourt.core.options import Later, Listed, Made
 from lioncourt.core.seams import BOUGHT, REBUILT, Destination, MainAction
 from lioncourt.core.squares import square_of
-from lioncourt.games.common.building import BuildingRules, objection, run_facts
+from lioncourt.games.common.building import BuildingRules, objection, run_facts, walls_shown
 from lioncourt.games.common.placing import not_in_reserve, not_set_aside
 from lioncourt.games.common.rebuilding import REBUILD
 
@@ -74,6 +74,21 @@ def turned_facts(rules: Ruleset, state: State, seat: int, args: Ints) -> dict[st
     tile, cell, walls = args
     square = square_of(tile, walls, rules.catalogue.tile_region[tile])
     return run_facts(rules, state.palaces[seat].with_square(cell, square))
+
+
+def upright_sides(
+    rules: Ruleset, state: State, seat: int, tile: int, sides: int, added: int
+) -> int:
+    """Returns the walls that are kept for a tile, as on the upright one, now that it has more.
+
+    On `sides` some were just built, and are among those `added` as if the tile lay upright.
+    """
+    lies_so = walls_shown(rules, state, seat, tile) & ~sides
+    for quarters in range(4):
+        upright = turned(lies_so, -quarters)
+        if upright | sides == rules.walls_of(state, tile):
+            return added & ~(sides & ~upright) | turned(sides, -quarters)
+    return added  # it has positions of its own
 
 
 class PlaceTurned(Destination):

@@ -26,7 +26,7 @@ class TurningTiles(Components):
     def add_turning(self, kit: Kit, front: int, names: list[str]) -> None:
         """Adds the positions of a tile, named after 0, 1, 2 and 3 quarter turns clockwise."""
         walls = kit.tile_walls[front]
-        faces = [kit.turned(front, name, turned(walls, i)) for i, name in enumerate(names)]
+        faces = [kit.turned(front, name, turned(walls, i), i) for i, name in enumerate(names)]
         self.fronts += (front,)
         self.positions += (tuple(faces),)
 

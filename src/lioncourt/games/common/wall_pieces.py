@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.core.actions import Action, Spec
-from lioncourt.core.ids import NONE, SIDES, STEPS, edge_at, edge_cell, edge_side
+from lioncourt.core.ids import NONE, SIDES, STEPS, edge_at, edge_cell, edge_side, turned
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Walls
 from lioncourt.core.squares import MOST_REGIONS, square_region, square_walls
@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 
 
 class WallPieces(Walls):
-    """A piece stays with its tile, whatever face that shows, and equals a printed wall.
+    """A piece stays with its tile and turns with it; it equals a printed wall.
 
-    `walls` is the part of the holding that has them, a table by tile: `Part("walls", SIDES,
-    by=TILE, seen=ALL)`.
+    Pieces are kept as on the upright tile. `walls` is the part of the holding with them, a table
+    by tile: `Part("walls", SIDES, by=TILE, seen=ALL)`.
     """
 
     def __init__(self, walls: int) -> None:
         self.at: Final = walls
 
     def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
-        added: int = self.kept.entry(state, rules.catalogue.tile_piece[tile], self.at)
-        return walls | added
+        catalogue = rules.catalogue
+        added: int = self.kept.entry(state, catalogue.tile_piece[tile], self.at)
+        return walls | turned(added, catalogue.tile_quarters[tile])
 
 
 def outer_side(palace: Palace, edge: int) -> tuple[int, int]:
@@ -91,7 +92,8 @@ class PutWall(Gift):
         tile = state.palaces[seat].tile(cell)
         if tile != rules.catalogue.start_tile:  # which never moves: its square remembers
             piece = rules.catalogue.tile_piece[tile]
-            sides = self.kept.entry(state, piece, self.walls) | SIDES[i]
+            upright = turned(SIDES[i], -rules.catalogue.tile_quarters[tile])
+            sides = self.kept.entry(state, piece, self.walls) | upright
             self.kept.put_entry(state, piece, sides, self.walls)
         self.kept.grow(state, -1, self.left)
         build_walls(state, seat, tile, SIDES[i])

@@ -7,7 +7,7 @@ from typing import Final
 
 from lioncourt.core.actions import CARD, SEAT, SIDES, TILE, Action, Field
 from lioncourt.core.build import Build
-from lioncourt.core.ids import walls_from_text
+from lioncourt.core.ids import turned, walls_from_text
 from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
@@ -63,8 +63,10 @@ class BuildWall(MainAction):
         sides = sides_of(rules, card)
         self.kept.drop(state, card, OPEN)
         if tile != rules.catalogue.start_tile:
-            added = self.kept.entry(state, tile, SEGMENTS) | sides
-            self.kept.put_entry(state, tile, added, SEGMENTS)
+            piece = rules.catalogue.tile_piece[tile]
+            upright = turned(sides, -rules.catalogue.tile_quarters[tile])
+            added = self.kept.entry(state, piece, SEGMENTS) | upright
+            self.kept.put_entry(state, piece, added, SEGMENTS)
         if state.palaces[seat].holds(tile):
             build_walls(state, seat, tile, sides)
         emit(rules, state, "built-wall", (seat, card, tile))
@@ -76,11 +78,15 @@ class BuildWall(MainAction):
 
 
 class WoodenWalls(Walls):
-    """A segment stays with its tile and equals a printed wall (city-walls play 6)."""
+    """A segment stays with its tile, turns with it and equals a printed wall (city-walls play 6).
+
+    Segments are kept as on the upright tile, whatever face it shows.
+    """
 
     def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
-        added: int = self.kept.entry(state, tile, SEGMENTS)
-        return walls | added
+        catalogue = rules.catalogue
+        added: int = self.kept.entry(state, catalogue.tile_piece[tile], SEGMENTS)
+        return walls | turned(added, catalogue.tile_quarters[tile])
 
 
 class WallView(View):

@@ -6,11 +6,10 @@ from typing import Final
 
 from lioncourt.core.build import Build
 from lioncourt.core.events import Event
-from lioncourt.core.ids import turned
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Observer
 from lioncourt.core.state import State
-from lioncourt.games.common.building import walls_shown
+from lioncourt.games.common.laid_turned import upright_sides
 from lioncourt.modules.city_walls.rules import SEGMENTS, WoodenWalls, sides_of
 
 
@@ -25,15 +24,12 @@ class SegmentsTurn(Observer):
 
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
         seat, card, tile = event.args
-        sides, kept = sides_of(rules, card), self.walls.kept
-        printed, entry = rules.catalogue.tile_walls[tile], kept.entry(state, tile, SEGMENTS)
-        lies_so = walls_shown(rules, state, seat, tile) & ~sides
-        for quarters in range(4):
-            upright = turned(lies_so, -quarters)
-            before = upright & ~printed
-            if upright & printed == printed and before | sides == entry:
-                kept.put_entry(state, tile, before | turned(sides, -quarters), SEGMENTS)
-                return
+        kept, piece = self.walls.kept, rules.catalogue.tile_piece[tile]
+        added = kept.entry(state, piece, SEGMENTS)
+        if added and not rules.catalogue.tile_quarters[tile]:  # the fountain keeps none
+            sides = sides_of(rules, card)
+            upright = upright_sides(rules, state, seat, tile, sides, added)
+            kept.put_entry(state, piece, upright, SEGMENTS)
 
 
 def install(build: Build) -> None:
