@@ -16,6 +16,7 @@ from lioncourt.core.score import ScoreLine
 from lioncourt.core.state import Fate, FateError, State
 from lioncourt.games.common.building import why_not
 from lioncourt.games.common.ending import LAST_SCORING
+from lioncourt.games.common.window import passing_action
 from lioncourt.record.codec import record_of
 from lioncourt.sheet import SheetLine, sheet_line
 from lioncourt.table.compile import compile_rules
@@ -316,6 +317,10 @@ class Game:
         if told is None:
             raise ValueError(f"nothing is for sale now that is paid so: {wanted}")
         return told
+
+    def passing(self) -> str | None:
+        """Returns the action that lets an interrupt pass; None if none is on offer (order T9)."""
+        return None if self.seat is None else passing_action(self.rules, self.state)
 
     # Points
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,6 +59,10 @@ class Server:
             return work()
 
         return asyncio.run_coroutine_threadsafe(run(), self.loop).result(PATIENCE)
+
+    def wait_for(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Waits for something that takes its time in the loop of the server."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def make(self, *seats: Data, **wanted: Any) -> Made:
         """Makes a table."""

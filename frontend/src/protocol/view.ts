@@ -207,6 +207,8 @@ export interface Decision {
   about: About[];
   /** The choices in their order */
   groups?: Group[];
+  /** The action that lets an interrupt pass, where one is on offer */
+  passing?: string;
   /** What can be paid for, piece by piece */
   sales?: ForSale[];
   /** The legal actions in their order */

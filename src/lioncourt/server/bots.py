@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Final
 from zlib import crc32
 
+from lioncourt.server.customs import PACES
 from lioncourt.server.errors import Refused
 from lioncourt.server.hub import Hub
 from lioncourt.server.log import EVENTS
@@ -29,7 +30,7 @@ class Bots:
         self._pace = pace
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._stopped = False
-        hub.on_change = self.look_at
+        hub.listeners.append(self.look_at)
 
     def look_at(self, table: Table) -> None:
         """Lets a bot play if it has to; is called whenever a table has changed."""
@@ -74,7 +75,7 @@ class Bots:
         # The generator is the bot's own: it must tell nothing of what the game will draw.
         task = task_for(game, level, seed=crc32(f"{table_id} {table.version}".encode()))
         action = await self._thinkers.choose(task)
-        await asyncio.sleep(max(0.0, self._pause(table_id, action) - (monotonic() - began)))
+        await asyncio.sleep(max(0.0, self._pause(table, action) - (monotonic() - began)))
         try:
             await self._hub.move_for_bot(table_id, seat, level, action, moves)
         except Refused as refused:
@@ -82,12 +83,13 @@ class Bots:
                 raise
         return True
 
-    def _pause(self, table_id: str, action: str) -> float:
+    def _pause(self, table: Table, action: str) -> float:
         """Returns how long a move should be in coming, so that people can follow the game."""
-        if not self._hub.presence.is_watched(table_id):
+        if not self._hub.presence.is_watched(table.id):
             return 0.0
+        pace = self._pace * PACES[table.customs.pace]
         points_at_something = " " in action
-        return self._pace if points_at_something else self._pace * QUICK
+        return pace if points_at_something else pace * QUICK
 
 
 def bot_to_move(table: Table) -> str | None:

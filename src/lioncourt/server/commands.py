@@ -132,6 +132,8 @@ def move(table: Table, seat: int, action: str, at: int, language: str) -> journa
 def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:
     require_seat(table, asking, command.seat)
     require_game(table)
+    if table.customs.undo == "none":
+        raise Refused("no-undo")
     if not table.first_moves <= command.moves < table.moves:
         raise Refused("nothing-to-undo")
     others = [seat for seat in table.people() if seat != command.seat]

@@ -44,7 +44,7 @@ class Hub:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.presence = Presence()
-        self.on_change: Callable[[Table], None] = lambda table: None  # the bots listen here
+        self.listeners: list[Callable[[Table], None]] = []  # bots, clocks, standing orders
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._changing: set[asyncio.Task[dict[str, Any]]] = set()
@@ -73,7 +73,7 @@ class Hub:
         live = self._live[table_id] = Live(table)
         async with live.lock:
             await self._catch_up(live)  # what others wrote meanwhile was not told to this table yet
-        self.on_change(table)
+        self._tell(table)
         return live
 
     async def entries_of(self, table_id: str) -> list[journal.AnyEntry]:
@@ -128,6 +128,26 @@ class Hub:
 
         await self._change(table_id, decide_move)
 
+    async def move_for_person(self, table_id: str, seat: int, action: str, at: int) -> None:
+        """Plays an action that a person has ordered; Refused if others were faster."""
+
+        def decide_move(table: Table) -> Outcome:
+            if not table.seats[seat].decides:
+                raise Refused("stale")
+            return Outcome((move(table, seat, action, at, "en"),))
+
+        await self._change(table_id, decide_move)
+
+    async def stand_in(self, table_id: str, seat: int, level: str, at: int) -> None:
+        """Lets a bot stand in for a person who has not moved; Refused if they have."""
+
+        def decide_seat(table: Table) -> Outcome:
+            if table.moves != at or not table.seats[seat].decides:
+                raise Refused("stale")
+            return Outcome((journal.StoodIn(seat, level),))
+
+        await self._change(table_id, decide_seat)
+
     async def _change(self, table_id: str, decide_on: Callable[[Table], Outcome]) -> dict[str, Any]:
         """Makes a change; it is finished even if whoever wanted it goes away in the middle.
 
@@ -179,7 +199,11 @@ class Hub:
     def _follow(self, live: Live, entries: Sequence[journal.AnyEntry]) -> None:
         live.table.follow(entries)
         self.presence.changed(live.table.id)
-        self.on_change(live.table)
+        self._tell(live.table)
+
+    def _tell(self, table: Table) -> None:
+        for listener in self.listeners:
+            listener(table)
 
     # Other processes, and time
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from lioncourt.server.customs import Customs
+
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
     """Something that happened at a table."""
@@ -27,6 +29,7 @@ class Made(Entry, frozen=True, tag="made"):
     seats: tuple[Chair, ...]
     host: str  # the digest of the host's key
     name: str = ""
+    customs: Customs = Customs()
 
 
 class Sat(Entry, frozen=True, tag="sat"):

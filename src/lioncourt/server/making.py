@@ -13,6 +13,7 @@ from lioncourt.record.jsondata import DataError, parse_json
 from lioncourt.record.replay import load
 from lioncourt.record.text import record_from_text
 from lioncourt.server import journal, wire
+from lioncourt.server.customs import checked
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import digest_of, new_key
 from lioncourt.server.names import bot_name, clean, person_name
@@ -45,7 +46,11 @@ def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
         chairs.append(_chair(seat, place, keys.get(seat), language))
     host = new_key()
     made = journal.Made(
-        record=game.record(), seats=tuple(chairs), host=digest_of(host), name=clean(wanted.name)
+        record=game.record(),
+        seats=tuple(chairs),
+        host=digest_of(host),
+        name=clean(wanted.name),
+        customs=checked(wanted.customs, len(places)),
     )
     return NewTable(made, host, keys)
 
@@ -132,4 +137,10 @@ def rematch_of(table: Table) -> journal.Made:
     chairs = tuple(
         journal.Chair(seat.name, digest=seat.digest, level=seat.level) for seat in table.seats
     )
-    return journal.Made(record=game.record(), seats=chairs, host=table.host, name=table.name)
+    return journal.Made(
+        record=game.record(),
+        seats=chairs,
+        host=table.host,
+        name=table.name,
+        customs=table.customs,
+    )

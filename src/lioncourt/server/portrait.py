@@ -145,6 +145,7 @@ def table_info(table: Table, keys: Keys, present: Present, language: str) -> wir
         points=[] if game is None or not table.begun else game.scores(),
         # Of a game by older rules only its record says whether it came to its end.
         secret=game is not None and not may_know_all(table, keys),
+        customs=table.customs,
     )
 
 

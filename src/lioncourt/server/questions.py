@@ -148,6 +148,8 @@ async def _hint(table: Table, asking: Asking, seat: int, thinkers: Thinkers) -> 
     require_seat(table, asking, seat)
     game = _begun_game(table)
     _require_turn(table, game, seat)
+    if not table.customs.advice:
+        raise Refused("no-advice")
     opinions = await thinkers.advise(sight_data(game, asking.language))
     return {"hints": [_hint_data(opinion) for opinion in opinions]}
 

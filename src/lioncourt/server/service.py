@@ -12,13 +12,15 @@ from typing import Any, Final
 
 from lioncourt.server import wire
 from lioncourt.server.bots import Bots
-from lioncourt.server.commands import Asking, changes
+from lioncourt.server.clocks import Clocks
+from lioncourt.server.commands import Asking, changes, require_seat
 from lioncourt.server.errors import Refused
 from lioncourt.server.hub import Hub, Live
 from lioncourt.server.keys import Keys
 from lioncourt.server.limits import Rate
 from lioncourt.server.log import EVENTS
 from lioncourt.server.memory import give_back
+from lioncourt.server.orders import Orders
 from lioncourt.server.questions import answer
 from lioncourt.server.settings import Settings
 from lioncourt.server.store import Store, Unavailable, UnknownTable, open_store
@@ -41,6 +43,8 @@ class Service:
         self.hub = Hub(store)
         self.thinkers = Thinkers(settings.bot_workers)
         self.bots = Bots(self.hub, self.thinkers, settings.pace)
+        self.clocks = Clocks(self.hub)
+        self.orders = Orders(self.hub, settings.pace)
         self.commands = Rate(limits.commands_a_second, 1.0)
         self.new_tables = Rate(limits.tables_an_hour, HOUR)
         self.words = Rate(limits.words_a_minute, MINUTE)
@@ -70,7 +74,7 @@ class Service:
             return
         self._stopped = True
         self.stopping.set()
-        await self.bots.stop()
+        await asyncio.gather(self.bots.stop(), self.clocks.stop(), self.orders.stop())
         self.thinkers.close()
         for task in self._tasks:
             task.cancel()
@@ -91,12 +95,18 @@ class Service:
         if changes(command):
             return await self.hub.run(table, asking, command)
         live = await self.hub.live(table)
+        if isinstance(command, wire.LetPass):
+            require_seat(live.table, asking, command.seat)
+            self.orders.give(live.table, command.seat, command.until)
+            return {}
         return await answer(live.table, asking, command, self.thinkers)
 
     def state(self, live: Live, keys: Keys, language: str, since: int) -> bytes:
         """Returns the message `state` of a table for somebody who knows a version of it."""
         present = self.hub.presence.at(live.table)
-        return wire.encode(live.portraits.state(keys, language, since, present))
+        state = live.portraits.state(keys, language, since, present)
+        state.table.thinking = self.clocks.spent(live.table)
+        return wire.encode(state)
 
     @contextmanager
     def connected(self, client: str) -> Iterator[None]:

@@ -77,6 +77,7 @@ class Table:
         self.id = table_id
         self.name = made.name
         self.host = made.host
+        self.customs = made.customs
         self.record = made.record
         self.seats = [Seat(chair.name, chair.digest, chair.level) for chair in made.seats]
         self.version = 0

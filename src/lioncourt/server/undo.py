@@ -11,7 +11,7 @@ from lioncourt.view.undo import free_undos
 
 def free_undo_targets(table: Table, seat: int) -> list[int]:
     """Returns the numbers of moves to which a seat may go back freely, the nearest one first."""
-    if table.game is None or not table.begun:
+    if table.game is None or not table.begun or table.customs.undo != "free":
         return []
     free = free_undos(table.game.last, seat)
     return list(range(table.moves - 1, max(table.moves - free, table.first_moves) - 1, -1))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from lioncourt.server.customs import Customs
 from lioncourt.server.errors import Refused
 from lioncourt.table.manifest import OptionValue
 
@@ -129,6 +130,13 @@ class Hint(Command, tag="hint"):
     seat: SeatNumber
 
 
+class LetPass(Command, tag="let_pass"):
+    """Lets interrupts pass: until one can be used, until the own turn; None: ask each time."""
+
+    seat: SeatNumber
+    until: Literal["usable", "turn"] | None = None
+
+
 class Rematch(Command, tag="rematch"):
     """Asks for another game at a new table with the same seats."""
 
@@ -151,6 +159,7 @@ AnyCommand = (
     | Sheet
     | Reference
     | Hint
+    | LetPass
     | Rematch
     | Ping
 )
@@ -212,6 +221,8 @@ class TableInfo(Struct):
     winners: list[int]
     points: list[int]
     secret: bool  # whether the record tells of hands that this client may not know
+    customs: Customs
+    thinking: int | None = None  # seconds that somebody has thought, where there is a clock
 
 
 class ChatLine(Struct):
@@ -303,6 +314,7 @@ class NewTable(Struct):
     seed: int | None = None
     origin: FromRecord | None = msgspec.field(name="from", default=None)
     name: Name = ""
+    customs: Customs = Customs()
 
 
 class Made(Struct):

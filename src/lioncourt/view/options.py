@@ -10,6 +10,7 @@ from lioncourt.core.actions import CELL, PLACE, TILE, Action
 from lioncourt.core.ids import NONE
 from lioncourt.core.laying import lying_as
 from lioncourt.core.tableplaces import NICHE
+from lioncourt.games.common.window import passing_action
 from lioncourt.view.payments import sales_data
 from lioncourt.view.targets import targets_of
 from lioncourt.view.undo import would_be_final
@@ -53,6 +54,9 @@ def decision_data(
     if asked == seat:
         actions = engine.legal_actions(rules, state)
         decision["groups"] = _groups(actions, wording)
+        passing = passing_action(rules, state)
+        if passing is not None:
+            decision["passing"] = passing
         decision["sales"] = sales_data(rules, state, seat)
         options = [_option(rules, state, seat, action, wording) for action in actions]
         for option in options:

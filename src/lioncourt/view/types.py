@@ -178,6 +178,8 @@ class Decision(TypedDict):
     about: list[About]
     # the choices in their order
     groups: NotRequired[list[Group]]
+    # the action that lets an interrupt pass, where one is on offer
+    passing: NotRequired[str]
     # what can be paid for, piece by piece
     sales: NotRequired[list[ForSale]]
     # the legal actions in their order

@@ -168,3 +168,9 @@ class WindowQuestion(Window):
 
     def neither(self, action: Action) -> Refusal:
         return Refusal("interrupt-or-decline", "order 3", {"action": action.spec.name})
+
+
+def passing_action(rules: Ruleset, state: State) -> str | None:
+    """Returns the action that lets an interrupt pass; None outside of the window of turns."""
+    handler = rules.handlers[state.frames[-1].kind]
+    return str(Action(handler.decline)) if isinstance(handler, WindowQuestion) else None
