@@ -231,9 +231,14 @@ def as_options(actions: Sequence[Action]) -> Options:
 
 
 def one_of(actions: Sequence[Action], dice: Dice) -> Action | None:
-    """Returns one of what a rule answers, each with the same chance; None if there is none."""
+    """Returns one of what a rule answers, each with the same chance; None if there is none.
+
+    Of groups it is one of the groups, then one of its options: nothing is counted.
+    """
     if type(actions) is list or type(actions) is tuple:
         return actions[dice.below(len(actions))] if actions else None
+    if type(actions) is Groups:
+        return _one_of_groups(actions.parts, dice)
     return cast("Options", actions).random(dice)
 
 
@@ -289,12 +294,20 @@ def random_option(options: Sequence[Action], dice: Dice) -> Action:
     Otherwise a choice with many ways to carry it out, such as rebuilding, would drown the others.
     """
     groups = options.parts if type(options) is Groups else groups_of(options)
-    while True:
+    action = _one_of_groups(groups, dice)
+    assert action is not None  # somebody is asked
+    return action
+
+
+def _one_of_groups(groups: list[Options], dice: Dice) -> Action | None:
+    """Returns one option of one of the groups; None if all are empty."""
+    while groups:
         chosen = dice.below(len(groups))
         action = groups[chosen].random(dice)
         if action is not None:
             return action
         groups = groups[:chosen] + groups[chosen + 1 :]  # it is empty: one of the others
+    return None
 
 
 def groups_of(options: Sequence[Action]) -> list[Options]:

@@ -158,3 +158,15 @@ def steps_from(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> dict[int,
                     (level if half else following).append(beside)
         level = following
     return steps
+
+
+def walked_parts(squares: dict[int, int]) -> dict[int, int]:
+    """Returns the cells that lie in a region, each with one cell of the part that it is walked in.
+
+    A palace has one part for each region; if a tile is taken away, it may fall apart.
+    """
+    found: dict[int, int] = {}
+    for cell, square in squares.items():
+        if cell not in found and square & REGION_BITS != REGION_BITS:
+            found.update(dict.fromkeys(steps_from(squares, cell), cell))
+    return found

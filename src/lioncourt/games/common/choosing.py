@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.actions import Action, Field
 from lioncourt.core.frames import FROM_SCRIPT, Frame
-from lioncourt.core.options import Groups, Made, Options, as_options, groups_of
+from lioncourt.core.options import Groups, Made, Options, as_options, groups_of, one_of
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import Choice, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push
@@ -76,8 +76,7 @@ class ChoicesQuestion(FrameHandler):
             chosen = dice.below(len(untried) + 1)
             if chosen == len(untried):
                 return Action(rules.forgo)
-            offered = as_options(untried.pop(chosen).options(rules, state, frame.seat))
-            action = offered.random(dice)
+            action = one_of(untried.pop(chosen).options(rules, state, frame.seat), dice)
             if action is not None:
                 return action
 

@@ -11,25 +11,25 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import CELL, TILE, Action, Field, Spec
-from lioncourt.core.doubles import cells_at, double_at
-from lioncourt.core.ids import NONE, STEPS
+from lioncourt.core.doubles import cells_at, double_at, squares_for
+from lioncourt.core.ids import ALL_SIDES, NONE, SIDES, STEPS
 from lioncourt.core.laying import lying_as, move_tile, moved_square
 from lioncourt.core.options import Groups, Later, Row, Rows, as_options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import REBUILT, Choice
-from lioncourt.core.slow import is_legal
-from lioncourt.core.squares import REGION_BITS, square_of, square_region, square_walls
-from lioncourt.core.walking import WAYS
+from lioncourt.core.slow import enclosed_cells, is_legal
+from lioncourt.core.walking import walked_parts
 from lioncourt.games.common.building import (
     BuildingRules,
-    objection,
+    is_unopposed,
     palace_with,
     palace_without,
     run_facts,
     tiles_of,
+    watching,
     why_fixed,
 )
-from lioncourt.games.common.double_tiles import sites_around
+from lioncourt.games.common.double_tiles import is_hemmed_in, pair_stays_open, sites_around
 from lioncourt.games.common.gifts import Gift
 from lioncourt.games.common.rebuilding import REBUILD, rebuilding
 
@@ -72,46 +72,69 @@ def move_cells(rules: Ruleset, state: State, seat: int, start: int, face: int) -
     """Returns the cells, sorted, to which the tile at a cell may be moved with a face."""
     palace = state.palaces[seat]
     double = rules.catalogue.doubles.get(face)
-    if double is not None:
-        rest = palace_without(rules, palace, start)
-        moves = [(c, double.whole) for c in sites_around(rest, double.step) if c != start]
-        thens = [(cell, palace_with(rules, state, rest, whole, cell)) for cell, whole in moves]
-        return [
-            cell
-            for cell, then in thens
-            if is_legal(then.squares, then.starts) and objection(rules, state, seat, then) is None
-        ]
-    square = moved_square(rules, state, palace, start, face)
-    walls, region = square_walls(square), square_region(square)
-    rest = palace.without(start)
-    if all(start + step in palace.squares for step in STEPS):
+    if is_hemmed_in(palace, cells_at(rules.catalogue, palace, start)):
         return []  # a hole would be left
-    in_one_region = not any(square & REGION_BITS for square in palace.squares.values())
-    if start in palace.removable() and in_one_region:
-        cells = list(rest.legal_cells(walls, region))  # the rest is legal by itself
+    rest = palace_without(rules, palace, start)
+    if double is not None:
+        sites = [cell for cell in sites_around(rest, double.step) if cell != start]
+        laid = [squares_for(rules, state, double.whole, cell) for cell in sites]
     else:
-        cells = _joining(rest, walls, 1 if start in palace.removable() else 2)
+        square = moved_square(rules, state, palace, start, face)
+        laid = [((cell, square),) for cell in sorted(rest.frontier()) if cell != start]
+    joining = Joining(rest)
+    legal = [squares for squares in laid if joining.makes_legal(squares)]
+    if not legal:
+        return []
+    watchers = watching(rules, rest.with_squares(legal[0]))
     return [
-        cell
-        for cell in cells
-        if cell != start and objection(rules, state, seat, rest.if_laid(cell, square)) is None
+        squares[0][0]
+        for squares in legal
+        if is_unopposed(watchers, rules, state, seat, rest.with_squares(squares))
     ]
 
 
-def _joining(rest: Palace, walls: int, least: int) -> list[int]:
-    """Returns where a tile makes the rest of a palace legal, joining its parts again.
+class Joining:
+    """Tells where a tile makes the rest of a palace legal, joining its parts again (core 5).
 
-    `least` are the ways to other tiles that it needs for that.
+    The rest was legal with the tile, so nothing is asked of its other edges.
     """
-    found: list[int] = []
-    for cell, asks in sorted(rest.frontier().items()):
-        ways = asks >> 4 & 15
-        fits = not walls & ways and not asks & 15 & ~walls
-        if not fits or WAYS[ways] < least:
-            continue
-        if is_legal({**rest.squares, cell: square_of(0, walls)}, rest.starts):
-            found.append(cell)
-    return found
+
+    __slots__ = ("number", "parts", "rest")
+
+    def __init__(self, rest: Palace) -> None:
+        self.rest: Final = rest
+        self.parts: Final = walked_parts(rest.squares)  # by cell
+        self.number: Final = len(set(self.parts.values()))
+
+    def makes_legal(self, squares: tuple[tuple[int, int], ...]) -> bool:
+        """Tells whether the squares of a tile fit, join all parts and leave no hole."""
+        rest = self.rest
+        if len(rest.starts) > 1:  # regions have to meet as well
+            after = rest.with_squares(squares)
+            return is_legal(after.squares, after.starts)
+        frontier = rest.frontier()
+        joined: set[int] = set()
+        for cell, square in squares:
+            asks = frontier.get(cell, 0)
+            if asks & ALL_SIDES & ~square or asks >> 4 & square & ALL_SIDES:
+                return False
+            for side, step in zip(SIDES, STEPS, strict=True):
+                if asks >> 4 & side:
+                    joined.add(self.parts[cell + step])
+        return len(joined) == self.number and self.stays_open(squares)
+
+    def stays_open(self, squares: tuple[tuple[int, int], ...]) -> bool:
+        """Tells whether no empty cell is enclosed (core 5.5).
+
+        What lies apart may be joined so that there are empty cells on both sides, all of them open.
+        """
+        rest, first = self.rest, squares[0][0]
+        if len(squares) == 1 and rest.stays_open(first):
+            return True
+        if len(squares) == 2 and pair_stays_open(rest, first, squares[1][0]):
+            return True
+        in_one_piece = self.number == 1 and len(self.parts) == len(rest.squares)
+        return not in_one_piece and not enclosed_cells({**rest.squares, **dict(squares)})
 
 
 class Moves(Later):
