@@ -79,8 +79,11 @@ class Holding:
 
     def entry(self, state: State, key: int, *at: int) -> Any:
         """Returns what a table has for a key; 0, NONE or () if it is not there."""
-        keys, values = self.part(state, *at)
-        return values[keys.index(key)] if key in keys else self.parts.part_at(at).absent()
+        part: Any = state.holdings[self.index]  # as in `part`, but asked much more often
+        for position in at:
+            part = part[position]
+        keys: tuple[int, ...] = part[0]
+        return part[1][keys.index(key)] if key in keys else self.parts.part_at(at).absent()
 
     def put_entry(self, state: State, key: int, new: object, *at: int) -> None:
         """Puts something into a table under a key; the keys are sorted."""

@@ -23,7 +23,7 @@ from lioncourt.core.seams import (
     Sense,
 )
 from lioncourt.core.squares import DOUBLE, HALF
-from lioncourt.core.steps import SCRIPTS, place_of, script_of
+from lioncourt.core.steps import SCRIPTS, STEPS, place_of, script_of
 
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
@@ -78,6 +78,7 @@ class Ruleset(SeamRules):
         self.handler_id: Final = {name: i for i, name in enumerate(names)}
         # NONE: nobody has a stage in it.
         self.script_id: Final = {s: self.handler_id[s] if self.stages[s] else NONE for s in SCRIPTS}
+        self._behind: Final = self._stages_behind()
         self.replaced: Final = build.removed
 
         self.action_spec: Final = {spec.name: spec for spec in build.actions}
@@ -253,17 +254,22 @@ class Ruleset(SeamRules):
 
     def is_past(self, frame: Frame, step: str) -> bool:
         """Tells whether the frame of a script has come past all stages at a step."""
-        script = script_of(step)
-        if frame.kind != self.script_id[script]:
-            return False
-        last = place_of(step)
-        passed = [e for e in self.stage_entries[script] if place_of(e.step) <= last]
-        return frame.stage >= len(passed)
+        script, passed = self._behind[step]
+        return frame.kind == script and frame.stage >= passed
 
     def stage_at(self, step: str) -> int:
         """Returns the number of the first stage at a step, or of the next one behind it."""
         entries = self.stage_entries[script_of(step)]
         return len([entry for entry in entries if place_of(entry.step) < place_of(step)])
+
+    def _stages_behind(self) -> dict[str, tuple[int, int]]:
+        """Returns by step its script and how many stages have run when all at the step have."""
+        found: dict[str, tuple[int, int]] = {}
+        for script, steps in STEPS.items():
+            places = [place_of(entry.step) for entry in self.stage_entries[script]]
+            for at, step in enumerate(steps):
+                found[step] = (self.script_id[script], len([p for p in places if p <= at]))
+        return found
 
     def scorings(self) -> tuple[Scoring, ...]:
         """Returns the stages of the scoring script that give points, in their order."""

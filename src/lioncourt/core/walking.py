@@ -133,8 +133,13 @@ def _ways_out(squares: dict[int, int], sides: dict[int, int], cell: int, alone: 
     return [cell + step for step in steps if not (squares[cell + step] ^ square) & HOME_BITS]
 
 
-def steps_from(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> dict[int, int]:
-    """Returns the cells that can be walked to, each with the steps of the shortest way there.
+FAR: Final = 1 << 16  # steps: no way is so long
+
+
+def steps_from(
+    squares: dict[int, int], start: int = FOUNTAIN_CELL, most: int = FAR
+) -> dict[int, int]:
+    """Returns the cells that can be walked to with `most` steps, each with the fewest it takes.
 
     A step leads over an open edge or through a gate, to the next tile: half cells on the way, also
     several in a row, are walked over in the same step and have its number. Who asks for tiles only
@@ -148,6 +153,8 @@ def steps_from(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> dict[int,
             square = squares[cell]
             half = square & REGION_BITS == HALF_BITS
             count = steps[cell] if half else steps[cell] + 1
+            if count > most:
+                continue
             for step in _STEPS_OF[(~square | (square >> 4)) & ALL_SIDES]:
                 beside = cell + step
                 other = squares.get(beside, NONE)

@@ -108,9 +108,10 @@ def rebuild_options(rules: Ruleset, state: State, seat: int) -> Options:
 
 
 def may_rebuild(rules: Ruleset, state: State, seat: int) -> bool:
-    """Tells whether there is any rebuild; mostly some tile can leave the palace."""
-    if removable_cells(rules, state, seat):
-        return True
+    """Tells whether there is any rebuild; mostly the tile laid last can leave the palace."""
+    for cell in reversed(list(state.palaces[seat].squares)):
+        if may_leave(rules, state, seat, cell):
+            return True
     return len(rebuild_options(rules, state, seat)) > 0
 
 

@@ -59,9 +59,8 @@ class ActionQuestion(FrameHandler):
 
     def _offered(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> Options:
         """Returns what a main action offers, without what modules object to."""
-        for veto in rules.filters:
-            if veto.bars(rules, state, seat, rule):
-                return Made(())
+        if _is_barred(rules, state, seat, rule):
+            return Made(())
         offered = as_options(rule.options(rules, state, seat))
         return Unvetoed(rules, state, seat, offered) if rules.filters else offered
 
@@ -89,7 +88,7 @@ class ActionQuestion(FrameHandler):
                 break
             rule = untried[chosen]
             if rules.filters:
-                action = self._offered(rules, state, frame.seat, rule).random(dice)
+                action = self._drawn(rules, state, frame.seat, rule, dice)
             else:  # asked much more often
                 action = one_of(rule.options(rules, state, frame.seat), dice)
             if action is not None:
@@ -98,6 +97,19 @@ class ActionQuestion(FrameHandler):
                 return action
             untried = untried[:chosen] + untried[chosen + 1 :]
         return Action(self.decline if declining else self.skip)
+
+    def _drawn(
+        self, rules: Ruleset, state: State, seat: int, rule: MainAction, dice: Dice
+    ) -> Action | None:
+        """Draws until nobody objects: of payments more can be drawn than is listed."""
+        if _is_barred(rules, state, seat, rule):
+            return None
+        offered = rule.options(rules, state, seat)
+        for _ in range(TRIES):
+            action = one_of(offered, dice)
+            if action is None or vetoed(rules, state, seat, action) is None:
+                return action
+        return Unvetoed(rules, state, seat, as_options(offered)).random(dice)
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         kind = action.spec.kind
@@ -131,6 +143,14 @@ class ActionQuestion(FrameHandler):
 
     def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
         return [one for rule in rules.main_actions for one in rule.sales(rules, state, frame.seat)]
+
+
+def _is_barred(rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
+    """Tells whether a module objects to all that a rule could offer."""
+    for veto in rules.filters:
+        if veto.bars(rules, state, seat, rule):
+            return True
+    return False
 
 
 class Unvetoed(Later):

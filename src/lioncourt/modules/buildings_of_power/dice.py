@@ -19,6 +19,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
 from lioncourt.core.score import ScoreLine, Values
 from lioncourt.core.seams import Components, Scoring, Stage, Terms
+from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
 from lioncourt.core.verbs import draw_number, emit
 from lioncourt.games.common.buying import Purchase
@@ -51,8 +52,7 @@ class Twins(Components):
     """Puts the twins in the place of their base tiles, and adds the dice (set-up 1)."""
 
     def __init__(self) -> None:
-        self.tiles: Ints = ()  # once they are there
-        self.powers: tuple[str, ...] = ()  # by tile
+        self.powers: dict[int, str] = {}  # by tile, once they are there
         self.dice: tuple[Ints, ...] = ()  # black, then white: what a die may show, from 1 on
         self.purse = NONE
 
@@ -60,20 +60,23 @@ class Twins(Components):
         self.purse = kit.purse(DICE)
         for power, names in TABLE.items():
             for name in names:
-                self.tiles += (kit.replace(name, f"{name}-{power}"),)
-                self.powers += (power,)
+                self.powers[kit.replace(name, f"{name}-{power}")] = power
         for die, purse in (("die-black", NONE), ("die-white", self.purse)):
             names = [f"{die}-{number}" for number in range(1, FACES + 1)]
             self.dice += (tuple([kit.card(name, role=die, purse=purse) for name in names]),)
 
     def power_of(self, tile: int) -> str:
         """Returns the power of a tile; "" if it has none, such as before it is finished."""
-        return self.powers[self.tiles.index(tile)] if tile in self.tiles else ""
+        return self.powers.get(tile, "")
 
     def working(self, state: State, seat: int, *powers: str) -> list[int]:
         """Returns the tiles with these powers in a palace: they work nowhere else (Rulings)."""
-        palace = state.palaces[seat]
-        return [t for t in self.tiles if self.power_of(t) in powers and palace.holds(t)]
+        found: list[int] = []
+        for square in state.palaces[seat].squares.values():
+            tile = square_tile(square)
+            if tile in self.powers and self.powers[tile] in powers:
+                found.append(tile)
+        return found if len(found) < 2 else [tile for tile in self.powers if tile in found]
 
     def dice_of(self, rules: Ruleset, state: State, seat: int, power: str) -> list[int]:
         """Returns the dice on the tiles of a power in a palace."""

@@ -55,7 +55,8 @@ class UsePower(Choice):
         self.below: Final = below
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        return len(self.options(rules, state, seat)) > 0
+        tiles = self.twins.working(state, seat, *LOOKS)
+        return any(self.why_idle(rules, state, tile) is None for tile in tiles)
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
         return [(tile,) for tile in sorted(self.twins.working(state, seat, *LOOKS))]
@@ -64,6 +65,10 @@ class UsePower(Choice):
         (tile,) = action.args
         if (tile,) not in self.ways(rules, state, seat):
             return Refusal("no-power-there", "buildings-of-power play 7")
+        return self.why_idle(rules, state, tile)
+
+    def why_idle(self, rules: Ruleset, state: State, tile: int) -> Refusal | None:
+        """Returns why a tile with a power cannot be used now, or None."""
         if self.kept.entry(state, tile, USED) == state.turn:
             return Refusal("power-used", "buildings-of-power play 7")
         if self.twins.power_of(tile) == dice.KNOWLEDGE:

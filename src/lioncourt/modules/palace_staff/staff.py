@@ -10,7 +10,7 @@ from lioncourt.core.kinds import TILE
 from lioncourt.core.palace import Palace
 from lioncourt.core.parts import ALL, SIZE, Part
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.squares import is_half
+from lioncourt.core.squares import is_half, square_tile
 from lioncourt.core.state import State
 from lioncourt.core.walking import steps_from
 from lioncourt.games.common.riders import Riders
@@ -51,7 +51,10 @@ def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int
 def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int:
     """Returns the cell where a tile lies, whatever face it shows; NONE if it does not."""
     pieces = rules.catalogue.tile_piece
-    return next((cell for cell in palace.squares if pieces[palace.tile(cell)] == piece), NONE)
+    for cell, square in palace.squares.items():
+        if pieces[square_tile(square)] == piece:
+            return cell
+    return NONE
 
 
 def guard_cell(kept: Holding, rules: Ruleset, state: State, seat: int) -> int:
@@ -62,5 +65,5 @@ def guard_cell(kept: Holding, rules: Ruleset, state: State, seat: int) -> int:
 
 def one_step(palace: Palace, cell: int) -> list[int]:
     """Returns the tiles that are one step away, sorted; a watchtower is walked over (play 2)."""
-    near = [to for to, number in steps_from(palace.squares, cell).items() if number == 1]
+    near = [to for to, number in steps_from(palace.squares, cell, 1).items() if number]
     return sorted([to for to in near if not is_half(palace.square(to))])

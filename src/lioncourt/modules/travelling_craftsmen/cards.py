@@ -87,15 +87,19 @@ class Craftsman(Permit):
     def open_card(self, rules: Ruleset, state: State, seat: int) -> int:
         """Returns the open card of this kind that a seat has, or NONE."""
         names = rules.catalogue.card_name
-        own = [c for c in self.kept.ints(state, OPEN, seat) if TABLE[names[c]][0] == self.kind]
-        return own[0] if own else NONE
+        for card in self.kept.ints(state, OPEN, seat):
+            if TABLE[names[card]][0] == self.kind:
+                return card
+        return NONE
 
-    def barred(self, rules: Ruleset, state: State, seat: int) -> Refusal | None:
+    def allows(self, rules: Ruleset, state: State, seat: int) -> bool:
         has_it = self.open_card(rules, state, seat) != NONE  # first: it is asked all the time
         may_be_used = has_it and self.craftsmen.used(state) == NONE
-        if may_be_used and self.craftsmen.in_turn(rules, state, seat):
-            return None
-        return self.no("craftsman-not-ready", "play 1")
+        return may_be_used and self.craftsmen.in_turn(rules, state, seat)
+
+    def barred(self, rules: Ruleset, state: State, seat: int) -> Refusal | None:
+        allowed = self.allows(rules, state, seat)
+        return None if allowed else self.no("craftsman-not-ready", "play 1")
 
     def useless(self) -> Refusal:
         return self.no("craftsman-no-use", "play 3")

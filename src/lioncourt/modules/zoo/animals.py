@@ -10,7 +10,7 @@ from lioncourt.core.kinds import TILE
 from lioncourt.core.palace import Palace
 from lioncourt.core.parts import ALL, SIZE, Part
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.squares import is_half
+from lioncourt.core.squares import is_half, square_tile
 from lioncourt.core.state import State
 from lioncourt.core.walking import steps_from
 from lioncourt.games.common.riders import Riders
@@ -41,10 +41,22 @@ def animals_at(kept: Holding, rules: Ruleset, state: State, seat: int, cell: int
 
 def animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, Ints]:
     """Returns the animals in a palace by cell, where there are any."""
-    found = {
-        cell: animals_at(kept, rules, state, seat, cell) for cell in state.palaces[seat].cells()
-    }
-    return {cell: animals for cell, animals in found.items() if animals}
+    squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
+    lying = kept.table(state, LYING)
+    found = {cell: lying.get(piece_of[square_tile(s)], ()) for cell, s in squares.items()}
+    found[FOUNTAIN_CELL] = kept.ints(state, AT_FOUNTAIN, seat)
+    return {cell: found[cell] for cell in sorted(found) if found[cell]}
+
+
+def any_animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> bool:
+    """Tells whether there are animals in a palace."""
+    if kept.ints(state, AT_FOUNTAIN, seat):
+        return True
+    piece_of, laden = rules.catalogue.tile_piece, kept.part(state, LYING)[0]
+    for square in state.palaces[seat].squares.values():
+        if piece_of[square_tile(square)] in laden:
+            return True
+    return False
 
 
 def within(palace: Palace, cell: int, steps: int) -> dict[int, int]:
@@ -52,6 +64,6 @@ def within(palace: Palace, cell: int, steps: int) -> dict[int, int]:
 
     A step leads over an open edge or through a gate; a watchtower is walked over (play 3).
     """
-    ways = steps_from(palace.squares, cell).items()
-    near = {to: number for to, number in ways if 0 < number <= steps}
+    ways = steps_from(palace.squares, cell, steps).items()
+    near = {to: number for to, number in ways if number}
     return {to: number for to, number in near.items() if not is_half(palace.square(to))}

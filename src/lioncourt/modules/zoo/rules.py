@@ -38,6 +38,7 @@ from lioncourt.modules.zoo.animals import (
     Ints,
     animals_at,
     animals_in,
+    any_animals_in,
     within,
 )
 
@@ -107,8 +108,8 @@ class LeadAnimals(Choice):
     """
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        in_palace = animals_in(self.kept, rules, state, seat)
-        return bool(in_palace and state.hands[seat].cards)
+        has_cards = len(state.hands[seat].cards) > 0
+        return has_cards and any_animals_in(self.kept, rules, state, seat)
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
         return [(card,) for card in sorted(set(held_money(rules, state, seat)))]
