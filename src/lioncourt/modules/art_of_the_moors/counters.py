@@ -18,10 +18,11 @@ from lioncourt.games.common.tables import table_beside
 TABLE: Final = table_beside(__file__, "counters")
 FEWEST: Final = 2  # buildings of one cost that bring a counter (play 1)
 
-STOCK, TURNED = 0, 1
+STOCK, TURNED, CUBES = 0, 1, 2
 HOLDING: Final = (
     Part("stock", NUMBER, by=CARD, seen=ALL),  # how many counters are left
     Part("turned", NUMBER, by=CARD, each=True, seen=ALL),  # the section at the top of each
+    Part("cubes", NUMBER, by=CARD, each=True, seen=ALL),  # the section under the cube of each
 )
 
 
@@ -52,7 +53,7 @@ class Counters(Rule):
         return sum([owned.count(cost) for cost in self.costs[self.at(card)]])
 
     def cap(self, owned: list[int], card: int) -> int:
-        """Returns the section under the cube: the best one that has enough buildings (play 2)."""
+        """Returns where the cube belongs: the best section that has enough buildings (play 2)."""
         count = self.count(owned, card)
         enough = [i for i, squares in enumerate(self.squares[self.at(card)]) if squares <= count]
         return max(enough, default=0)
@@ -65,16 +66,25 @@ class Counters(Rule):
         """Returns the points that the counters of a seat show."""
         return [self.points[self.at(card)][pos] for card, pos in self.turned(state, seat).items()]
 
+    def turning(self, state: State, seat: int) -> list[int]:
+        """Returns the counters of a seat that stand below their cubes (play 4)."""
+        own = self.turned(state, seat).items()
+        return [card for card, pos in own if pos < self.kept.entry(state, card, CUBES, seat)]
+
     def adjust(self, rules: Ruleset, state: State, seat: int) -> None:
-        """Takes the counters that are due, and turns back what stands too far (play 1, 2, 5)."""
-        own, owned = self.turned(state, seat), self.owned(rules, state, seat)
+        """Takes the counters that are due, sets cubes, turns back what is past one (play 1-5)."""
+        owned = self.owned(rules, state, seat)
         for card in self.cards.kinds:
-            if card in own:
-                cap = self.cap(owned, card)
-                if own[card] > cap:
-                    self.kept.put_entry(state, card, cap, TURNED, seat)
-                    emit(rules, state, "turned-back", (seat, card))
-            elif self.count(owned, card) >= FEWEST and self.kept.entry(state, card, STOCK):
-                self.kept.put_entry(state, card, self.kept.entry(state, card, STOCK) - 1, STOCK)
+            own = self.turned(state, seat)
+            left = self.kept.entry(state, card, STOCK)
+            if card not in own and left and self.count(owned, card) >= FEWEST:
+                self.kept.put_entry(state, card, left - 1, STOCK)
                 self.kept.put_entry(state, card, 0, TURNED, seat)
                 emit(rules, state, "took-counter", (seat, card))
+            elif card not in own:
+                continue
+            cap = self.cap(owned, card)
+            self.kept.put_entry(state, card, cap, CUBES, seat)
+            if own.get(card, 0) > cap:
+                self.kept.put_entry(state, card, cap, TURNED, seat)
+                emit(rules, state, "turned-back", (seat, card))

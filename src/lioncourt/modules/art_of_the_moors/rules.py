@@ -80,18 +80,12 @@ class Develop(MainAction):
         super().__init__(spec)
         self.counters: Final = counters
 
-    def turning(self, rules: Ruleset, state: State, seat: int) -> list[int]:
-        """Returns the counters that stand below their cubes."""
-        counters = self.counters
-        own, owned = counters.turned(state, seat), counters.owned(rules, state, seat)
-        return [card for card, pos in own.items() if pos < counters.cap(owned, card)]
-
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        can = self.turning(rules, state, seat)
+        can = self.counters.turning(state, seat)
         return None if can else Refusal("nothing-to-develop", "art-of-the-moors play 4")
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        turning = self.turning(rules, state, seat)
+        turning = self.counters.turning(state, seat)
         own = self.counters.turned(state, seat)
         for card in turning:
             self.kept.put_entry(state, card, own[card] + 1, TURNED, seat)

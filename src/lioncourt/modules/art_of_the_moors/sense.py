@@ -23,7 +23,7 @@ class DevelopSense(Sense):
         assert isinstance(rule, Develop)
         counters, gain = rule.counters, 0
         own = counters.turned(state, seat)
-        for card in rule.turning(rules, state, seat):
+        for card in counters.turning(state, seat):
             points = counters.points[counters.at(card)]
             gain += points[own[card] + 1] - points[own[card]]
         return gain * float(scorings_to_come(state))
