@@ -2,6 +2,7 @@
 
 python3 run.py screenshots                 # all of them, into .build/screenshots
 python3 run.py screenshots table setup     # only those of some pages
+python3 run.py screenshots module-zoo      # what a module asks, and how its pieces look
 python3 run.py screenshots --list          # what there is
 """
 
@@ -20,7 +21,7 @@ if __package__ is None:  # started as a file
 from playwright.sync_api import Browser
 
 from tests.e2e.chromium import chromium
-from tests.e2e.gallery import PAGES, SHOWPIECES, Gallery
+from tests.e2e.gallery import MODULES, PAGES, SHOWPIECES, Gallery
 from tests.e2e.server import Server
 from tests.e2e.tables import Tables
 from tests.e2e.visitor import DESKTOP, PHONE, Light, Visitor
@@ -71,7 +72,7 @@ def take(picture: Picture, browser: Browser, home: str, gallery: Gallery) -> lis
 
 
 def main(arguments: list[str]) -> int:
-    everything = [*PAGES, *SHOWPIECES]
+    everything = [*PAGES, *SHOWPIECES, *MODULES]
     parser = argparse.ArgumentParser(prog="run.py screenshots", description="Pictures of pages.")
     parser.add_argument("pages", nargs="*", metavar="PAGE", help="only these; --list names them")
     parser.add_argument("--list", action="store_true", help="say which pages there are")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from lioncourt.table.registry import default_registry
 from tests.conformance.mixtures import fitting
+from tests.e2e.module_positions import asked_by
 from tests.e2e.positions import finished, large_palace, midgame, tile_to_place
 from tests.e2e.tables import Table, Tables, bot, me, open_seat
 from tests.e2e.visitor import Visitor
@@ -90,3 +91,12 @@ TABLES |= {
         midgame(3, game="alhambra-granada"), *people_and_bots(3)
     ),
 }
+
+
+def _of_module(module: str) -> Callable[[Tables], Table]:
+    return lambda tables: tables.go_on(asked_by(module), *people_and_bots(3))
+
+
+# Every module, with something that only it asks.
+MODULES = {f"module-{module}": module for module in sorted(default_registry().modules)}
+TABLES |= {name: _of_module(module) for name, module in MODULES.items()}

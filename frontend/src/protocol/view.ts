@@ -85,6 +85,10 @@ export interface Lying {
   from_top?: number;
   /** A number beside it: how many there are, or what it is worth now */
   number?: number;
+  /** Of what is turned step by step: by how many steps it is turned */
+  turned?: number;
+  /** And the step that a cube on it marks */
+  marked?: number;
   /** The tile that it lies on, where that lies in no palace */
   on?: string;
   /** Whose it is, where that is not the seat of its zone */

@@ -48,6 +48,10 @@ class Lying(TypedDict):
     from_top: NotRequired[int]
     # a number beside it: how many there are, or what it is worth now
     number: NotRequired[int]
+    # of what is turned step by step: by how many steps it is turned
+    turned: NotRequired[int]
+    # and the step that a cube on it marks
+    marked: NotRequired[int]
     # the tile that it lies on, where that lies in no palace
     on: NotRequired[str]
     # whose it is, where that is not the seat of its zone

@@ -80,7 +80,7 @@ def test_the_view_shows_stock_and_price() -> None:
     """watchtowers set-up 1: the stock lies in the souk, the price on the calendar"""
     game = lc.new_game(seats=3, seed=1, modules=MODULES)
     zones = {zone["id"]: zone for zone in view(game.rules, game.state, None)["zones"]}
-    stock, price = zones["watchtowers"], zones["surcharge"]
+    stock, price = zones["watchtowers"], zones["watchtower-surcharge"]
     assert (stock["place"], stock["size"]) == ("souk", 18)
     assert Counter(piece["id"] for piece in stock["pieces"])["watchtower-garden"] == OF_EACH_TYPE
     assert (price["place"], price["value"]) == ("calendar", 6)

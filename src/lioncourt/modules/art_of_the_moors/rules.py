@@ -17,8 +17,15 @@ from lioncourt.core.state import State
 from lioncourt.core.tableplaces import BELONGINGS, SOUK
 from lioncourt.core.verbs import emit
 from lioncourt.games.common.specials import SpecialCards
-from lioncourt.games.common.zones import TOKENS, token, zone
-from lioncourt.modules.art_of_the_moors.counters import HOLDING, STOCK, TABLE, TURNED, Counters
+from lioncourt.games.common.zones import TOKENS, Data, token, zone
+from lioncourt.modules.art_of_the_moors.counters import (
+    CUBES,
+    HOLDING,
+    STOCK,
+    TABLE,
+    TURNED,
+    Counters,
+)
 
 CULTURE: Final = "culture"
 
@@ -122,12 +129,25 @@ class CounterView(View):
         ]
         found = [zone(CULTURE, TOKENS, left, place=SOUK)]
         for owner in range(rules.seats):
-            own: list[Laid] = [
-                {**token(names[card]), "number": self.counters.points[self.counters.at(card)][pos]}
-                for card, pos in self.counters.turned(state, owner).items()
-            ]
+            turned = self.counters.turned(state, owner)
+            own = [self.piece(rules, state, owner, *counter) for counter in turned.items()]
             found.append(zone("counters", TOKENS, own, place=BELONGINGS, seat=owner))
         return found
+
+    def piece(self, rules: Ruleset, state: State, owner: int, card: int, turned: int) -> Laid:
+        """Returns a counter as it lies before its owner, with its cube."""
+        points = self.counters.points[self.counters.at(card)]
+        marked = self.kept.entry(state, card, CUBES, owner)
+        name = rules.catalogue.card_name[card]
+        said: Data = {"counter": f"@piece.{name}", "points": points[turned], "most": points[marked]}
+        return {
+            **token(name),
+            "label": "@piece.turned-counter",
+            "values": said,
+            "number": points[turned],
+            "turned": turned,
+            "marked": marked,
+        }
 
 
 def install(build: Build) -> None:

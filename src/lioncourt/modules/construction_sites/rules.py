@@ -121,6 +121,9 @@ class WhichMarker(FrameHandler):
         self.pieces: Final = pieces
         self.spec: Final = spec
 
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return (rules.catalogue.tile_name[frame.data[0]],)  # not the markers: they are secret
+
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         drawn = self.kept.ints(state, DRAWN, frame.seat)
         return [Action(self.spec, (marker,)) for marker in sorted(set(drawn))]

@@ -127,11 +127,11 @@ class InvaderView(View):
             {**card_piece(rules, card), "from_top": 0} for card in self.known(state, seat)
         ]
         seen_by: SeenBy = ALL if self.pile.is_open else NOBODY  # but for who has looked
-        pile = zone(INVADERS, PILE_ZONE, top, place=CALENDAR, size=size, seen_by=seen_by)
+        pile = zone("invasion", PILE_ZONE, top, place=CALENDAR, size=size, seen_by=seen_by)
         if self.pile.is_open:
             return [pile]
         number = len(self.kept.ints(state, HIDDEN))
-        hidden = zone("hidden-scouts", PILE_ZONE, place=DISPLAY, size=number, seen_by=NOBODY)
+        hidden = zone("scout-pile", PILE_ZONE, place=DISPLAY, size=number, seen_by=NOBODY)
         scouts = cards_zone(rules, "scouts", self.kept.ints(state, SCOUTS), place=DISPLAY)
         return [pile, scouts, hidden]
 

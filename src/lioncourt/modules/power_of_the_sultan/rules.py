@@ -103,6 +103,9 @@ class NewRoll(FrameHandler):
         emit(rules, state, "sultan-rolled", (frame.seat, rolled))
         push(state, Frame(rules.handler_id[MARK], frame.seat, 0, (card, rolled)))
 
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return (rules.catalogue.card_name[frame.data[0]],)
+
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> Data:
         card, mark = frame.data
         catalogue = rules.catalogue
@@ -130,6 +133,9 @@ class NewMark(FrameHandler):
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return Refusal("sultan-not-rolled", "power-of-the-sultan play 3")
+
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return (die_showing(rules, frame.data[1]),)
 
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> Data:
         card, rolled = frame.data
@@ -211,6 +217,9 @@ class ClaimQuestion(FrameHandler):
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return Refusal("sultan-no-card", "power-of-the-sultan play 4")
 
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return (rules.catalogue.tile_name[frame.data[1]],)
+
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> Data:
         place, tile, *asked = frame.data
         catalogue = rules.catalogue
@@ -228,13 +237,12 @@ class SultanView(View):
         found = [self.row(rules, state, "sultans", COUNTER, OPEN)]
         for owner in range(rules.seats):
             found.append(self.row(rules, state, "own-sultans", BELONGINGS, HELD, owner))
-        types = rules.catalogue.type_name
         for frame in state.frames:
             if frame.kind == rules.handler_id[CLAIM]:
                 tile = [tile_piece(rules, frame.data[1])]
                 found.append(zone("sultan-offer", ROW, tile, place=NICHE))
             elif frame.kind == rules.handler_id[MARK]:
-                die = [token(f"sultan-die-{types[frame.data[1]]}")]
+                die = [token(die_showing(rules, frame.data[1]))]
                 found.append(zone("sultan-die", TOKENS, die, place=NICHE))
         return found
 
@@ -242,6 +250,11 @@ class SultanView(View):
         """Returns the cards of the table or of a seat, each with what its cube marks."""
         pieces = [marked_piece(rules, *marked) for marked in marked_cards(self, state, *at)]
         return zone(name, ROW, pieces, place=place, seat=at[1] if at[1:] else NONE)
+
+
+def die_showing(rules: Ruleset, type: int) -> str:
+    """Returns the name of the die with a type on top."""
+    return f"sultan-die-{rules.catalogue.type_name[type]}"
 
 
 def marked_piece(rules: Ruleset, card: int, mark: int) -> Laid:

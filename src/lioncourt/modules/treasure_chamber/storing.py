@@ -137,6 +137,10 @@ class Storing(FrameHandler):
         fill_room(rules, state, self, self.kept.number(state, EMPTIED))
         self.kept.put(state, NONE, EMPTIED)
 
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        type, _ = self.chosen(rules, state, frame.data[0])
+        return (f"chest-{rules.catalogue.type_name[type]}",)
+
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         return [Action(self.store, (t,)) for t in self.chosen(rules, state, frame.data[0])[1]]
 

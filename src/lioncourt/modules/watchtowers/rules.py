@@ -133,7 +133,7 @@ class WatchtowerView(View):
         pieces = [card_piece(rules, kind) for kind in self.towers.stock(state)]
         return [
             zone(WATCHTOWERS, TOKENS, pieces, place=SOUK),
-            counter("surcharge", surcharge(state), place=CALENDAR),
+            counter("watchtower-surcharge", surcharge(state), place=CALENDAR),
         ]
 
 
