@@ -116,7 +116,8 @@ def lock(arguments: list[str]) -> int:
     python = str(installer_python())
     playing = ["pyproject.toml", "--extra", "web"]
     development = [
-        *(*playing, "--extra", "postgres", "--extra", "plots", "--extra", "ray", "--extra", "dev"),
+        *(*playing, "--extra", "postgres", "--extra", "plots", "--extra", "ray"),
+        *("--extra", "envs", "--extra", "openspiel", "--extra", "dev"),
         *("--group", "setup", "--group", "compile"),
     ]
     inputs = {

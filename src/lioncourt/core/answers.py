@@ -11,6 +11,8 @@ from lioncourt.core.refusal import Refusal
 from lioncourt.core.rule import Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lioncourt.core.actions import Action
     from lioncourt.core.catalogue import Kit
     from lioncourt.core.deck import Deck
@@ -313,6 +315,25 @@ class Stock(Secret):
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
         """Draws nothing more: that is done."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observation(Rule):
+    """A block of numbers for agents that learn (collect): what the open parts do not tell.
+
+    Parts of a holding that a seat may see are told without it, and so is all that lies on the
+    table. `names` says what each of the numbers is; they depend on the configuration alone.
+    `numbers`, in the same order, are as the seat may know them, most of them from 0 to 1. Takes no
+    part in the rules.
+    """
+
+    name: str = ""
+
+    def names(self, rules: Ruleset) -> Sequence[str]:
+        raise NotImplementedError
+
+    def numbers(self, rules: Ruleset, state: State, seat: int) -> Sequence[float]:
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

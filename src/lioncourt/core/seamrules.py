@@ -17,6 +17,7 @@ from lioncourt.core.seams import (
     Ground,
     Interrupt,
     MainAction,
+    Observation,
     Observer,
     Payment,
     PaymentFilter,
@@ -52,6 +53,11 @@ def of_seam(kind: type[R], entries: list[Entry]) -> tuple[R, ...]:
 def _views(entries: list[Entry]) -> tuple[tuple[str, View], ...]:
     """Returns the views with the modules whose holdings they show."""
     return tuple([(e.module, e.rule) for e in entries if isinstance(e.rule, View)])
+
+
+def _observations(entries: list[Entry]) -> tuple[tuple[str, Observation], ...]:
+    """Returns what learners are told, with the modules that tell it."""
+    return tuple([(e.module, e.rule) for e in entries if isinstance(e.rule, Observation)])
 
 
 def _by_event(observers: tuple[Observer, ...]) -> dict[str, tuple[Observer, ...]]:
@@ -133,6 +139,7 @@ class SeamRules:
         self.secrets: Final = of_seam(Secret, entries)
         self.stocks: Final = of_seam(Stock, entries)
         self.senses: Final = of_seam(Sense, entries)
+        self.observations: Final = _observations(entries)
         self.laying_senses: Final = tuple([sense for sense in self.senses if sense.laying])
 
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in one_group(r)}

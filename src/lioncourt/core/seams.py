@@ -28,6 +28,7 @@ from lioncourt.core.answers import (
     Face,
     Facing,
     Ground,
+    Observation,
     Observer,
     Placement,
     Secret,
@@ -83,6 +84,7 @@ __all__ = [
     "Interrupt",
     "MainAction",
     "Majorities",
+    "Observation",
     "Observer",
     "Payment",
     "PaymentFilter",
@@ -386,5 +388,5 @@ SEAMS: Final = (
     *(Ground, Placement, Walls, Facing),
     *(Destination, DestinationFilter, Store, Interrupt),
     *(Drawn, Face, Below, Turnover),
-    *(Count, TakeLimit, Taken, EndCheck, Observer, View, Secret, Sense),
+    *(Count, TakeLimit, Taken, EndCheck, Observer, View, Secret, Sense, Observation),
 )

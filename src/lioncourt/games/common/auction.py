@@ -15,7 +15,7 @@ from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import ONE_CURRENCY, Sale
-from lioncourt.core.seams import ForSale, FrameHandler, View
+from lioncourt.core.seams import ForSale, FrameHandler, Observation, View
 from lioncourt.core.shown import ShownZone
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import NICHE
@@ -180,6 +180,23 @@ class AuctionView(View):
         return found
 
 
+class AuctionObservation(Observation):
+    """The same for agents that learn: the highest bid, and 1 for the card that is auctioned."""
+
+    name = "auction"
+
+    def names(self, rules: Ruleset) -> Sequence[str]:
+        return ("bid", *rules.catalogue.card_name)
+
+    def numbers(self, rules: Ruleset, state: State, seat: int) -> Sequence[float]:
+        found = [0.0] * (1 + len(rules.catalogue.card_name))
+        for frame in state.frames:
+            if frame.kind in (rules.handler_id["auction"], rules.handler_id["pay-bid"]):
+                found[0] = frame.data[1] / 10
+                found[1 + frame.data[0]] = 1.0
+        return found
+
+
 def install_auction(build: Build, auction: Auction, payment: PayBid) -> None:
     """Installs auctions; the texts of their actions, events and zones are the module's."""
     seat, card = Field("seat", SEAT), Field("card", CARD)
@@ -197,4 +214,5 @@ def install_auction(build: Build, auction: Auction, payment: PayBid) -> None:
     build.handler("auction", auction)
     build.handler("pay-bid", payment)
     build.add(AuctionView())
+    build.add(AuctionObservation())
     build.add(AuctionSense())

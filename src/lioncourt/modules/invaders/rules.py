@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from lioncourt.core.actions import CARD, SEAT, Field
@@ -10,7 +11,7 @@ from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE, SIDE_LETTERS
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Stage, View
+from lioncourt.core.seams import Observation, Stage, View
 from lioncourt.core.shown import ALL, NOBODY, Laid, SeenBy, ShownZone
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import CALENDAR, DISPLAY
@@ -136,6 +137,22 @@ class InvaderView(View):
         return [pile, scouts, hidden]
 
 
+class KnownInvasion(Observation):
+    """What a seat that has looked knows, for agents that learn: 1 for the card on top."""
+
+    name = "invasion"
+
+    def __init__(self, view: InvaderView) -> None:
+        self.view: Final = view
+
+    def names(self, rules: Ruleset) -> Sequence[str]:
+        return [f"invasion-{side}" for side in SIDE_LETTERS]
+
+    def numbers(self, rules: Ruleset, state: State, seat: int) -> Sequence[float]:
+        known = card_names(rules, self.view.known(state, seat))
+        return [float(name in known) for name in self.names(rules)]
+
+
 def install(build: Build) -> None:
     build.holding(*HOLDING)
     card, seat = Field("card", CARD), Field("seat", SEAT)
@@ -147,7 +164,8 @@ def install(build: Build) -> None:
     pile = InvasionPile(bool(build.options["invaders_open"]))
     invasions = SpecialCards("invasion", *[f"invasion-{side}" for side in SIDE_LETTERS])
     scouts = Scouts("scout")
-    for rule in (pile, invasions, scouts, TopOfPile(pile), InvaderView(pile)):
+    view = InvaderView(pile)
+    for rule in (pile, invasions, scouts, TopOfPile(pile), view, KnownInvasion(view)):
         build.add(rule)
     build.stage("U2", INVADERS, LayOut(pile, invasions, scouts))
     build.stage("P5", INVADERS, WinScout(pile))

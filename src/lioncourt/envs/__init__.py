@@ -1,0 +1,10 @@
+"""Environments for learning: the game as numbers, for the libraries that train agents.
+
+`Codec` needs nothing but the package; the environments need the extra `envs` or `openspiel`.
+"""
+
+from __future__ import annotations
+
+from lioncourt.envs.codec.codec import Codec, codec_for, make_codec
+
+__all__ = ["Codec", "codec_for", "make_codec"]

@@ -1,0 +1,140 @@
+"""The codec of a configuration: actions as numbers and what a seat knows as numbers."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.envs.codec.layout import Block, Layout, Numbers
+from lioncourt.envs.codec.observing import Observing
+from lioncourt.envs.codec.speaking import Saying, Speaker, numbers_for
+from lioncourt.envs.codec.universe import Universe, everything
+from lioncourt.envs.codec.words import Vocabulary
+from lioncourt.table.compile import compile_rules
+from lioncourt.table.config import GameConfig, make_config
+from lioncourt.table.registry import default_registry
+
+if TYPE_CHECKING:
+    from lioncourt.core.actions import Action
+    from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.state import State
+    from lioncourt.table.manifest import OptionValue
+    from lioncourt.view.known import KnownHand
+
+OWN: Final = "own"
+ALL: Final = "all"
+SPACES: Final = (OWN, ALL)
+
+
+def new_numbers(size: int) -> Numbers:
+    """Returns numbers that are all 0."""
+    return memoryview(array("f", bytes(4 * size))).cast("B").cast("f")
+
+
+class Codec:
+    """Numbers for one configuration: of its own, or with room for all games and modules.
+
+    `actions` is how many numbers actions have, `size` how many an observation has. With `memory` an
+    observation also has what a perfect memory knows of all hands.
+    """
+
+    def __init__(self, rules: Ruleset, universe: Universe, *, memory: bool = False) -> None:
+        self.rules: Final = rules
+        self.memory: Final = memory
+        self.vocabulary: Final = Vocabulary(universe)
+        self.layout: Final = Layout(universe, len(self.vocabulary), memory=memory)
+        self.actions: Final = len(self.vocabulary)
+        self.size: Final = self.layout.size
+        self._speaker: Final = Speaker(rules, self.vocabulary)
+        self._observing: Final = Observing(rules, universe, self.layout)
+        self._zeros: Final = new_numbers(self.size)
+
+    # What the numbers mean
+
+    def observation_layout(self) -> list[Block]:
+        """Returns the blocks of an observation in their order."""
+        return list(self.layout.blocks.values())
+
+    def action_layout(self) -> list[tuple[str, int, int]]:
+        """Returns the blocks of numbers for actions: name, first number, how many."""
+        return self.vocabulary.blocks()
+
+    def action_to_text(self, number: int) -> str:
+        """Returns the word of a number, as it stands in the notation of an action."""
+        return self.vocabulary.word[number]
+
+    def text_to_action(self, text: str, actions: Sequence[Action]) -> list[int]:
+        """Returns what to choose, one after the other, for a legal action in notation."""
+        for action in actions:
+            if str(action) == text:
+                return self.encode(action, actions)
+        raise ValueError(f"{text!r} is none of the legal actions")
+
+    # Actions
+
+    def begin(self, actions: Sequence[Action]) -> Saying:
+        """Returns the choice among legal actions, before its first number."""
+        return Saying(self._speaker, actions)
+
+    def encode(self, action: Action, actions: Sequence[Action]) -> list[int]:
+        """Returns what to choose, one after the other, to take one of the legal actions."""
+        return numbers_for(self._speaker, action, actions)
+
+    def decode(self, numbers: Iterable[int], actions: Sequence[Action]) -> Action:
+        """Returns the legal action that is chosen so; ValueError if it is none."""
+        saying = self.begin(actions)
+        for number in numbers:
+            saying.say(number)
+        if saying.action is None:
+            raise ValueError("something is left to be chosen")
+        return saying.action
+
+    # Observations
+
+    def observe(
+        self,
+        state: State,
+        seat: int,
+        said: Iterable[int] = (),
+        known: Iterable[KnownHand] | None = None,
+        out: Numbers | None = None,
+    ) -> Numbers:
+        """Writes what a seat may know, into `out` if it is given, and returns it.
+
+        That is a memoryview of format "f" with `size` items. `said` are the words of the action so
+        far. A codec with memory needs to be told what is `known` (`Game.known`).
+        """
+        if out is None:
+            out = new_numbers(self.size)
+        else:
+            out[:] = self._zeros
+        if self.memory and known is None:
+            raise ValueError("a codec with memory needs to be told what is known")
+        self._observing.write(state, seat, said, known if self.memory else None, out)
+        return out
+
+
+@lru_cache(maxsize=64)
+def codec_for(config: GameConfig, space: str = OWN, *, memory: bool = False) -> Codec:
+    """Returns the codec of a configuration; equal ones are shared."""
+    if space not in SPACES:
+        raise ValueError(f"there is no space {space!r}; spaces: {', '.join(SPACES)}")
+    rules = compile_rules(config, default_registry())
+    universe = everything() if space == ALL else Universe([rules])
+    return Codec(rules, universe, memory=memory)
+
+
+def make_codec(
+    game: str = "alhambra",
+    seats: int = 3,
+    modules: Iterable[str] = (),
+    options: Mapping[str, OptionValue] | None = None,
+    *,
+    space: str = OWN,
+    memory: bool = False,
+) -> Codec:
+    """Returns the codec of a game with some modules."""
+    config = make_config(default_registry(), game, seats, modules, options)
+    return codec_for(config, space, memory=memory)
