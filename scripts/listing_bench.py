@@ -58,7 +58,7 @@ def main() -> None:
         raise SystemExit(
             "catanatron is not installed here; `python3 run.py bench` makes .venv-bench"
         )
-    rules = lc.new_game(seats=4).rules
+    rules = lc.new_game(seats=4, seed=0).rules
     lengths: list[int] = []
     their_lengths: list[float] = []
     speeds: dict[str, list[float]] = {degree: [] for degree in DEGREES}

@@ -101,8 +101,8 @@ def unheard(module: Manifest) -> Manifest:
 
 def additions(game: str, module: Manifest) -> Additions:
     """Returns what a game has with a module that it has not without."""
-    with_it = new_game(game, SEATS, [*module.requires, module]).rules
-    without = new_game(game, SEATS, module.requires).rules
+    with_it = new_game(game, SEATS, [*module.requires, module], seed=0).rules
+    without = new_game(game, SEATS, module.requires, seed=0).rules
     return Additions(
         frozenset(with_it.action_spec) - frozenset(without.action_spec),
         _pieces(with_it) - _pieces(without),
@@ -137,7 +137,7 @@ def play(
     They look at a shadow of the table: the same game, but what the module scores is unheard there,
     and so is what it tells bots.
     """
-    bots = [make_bot(bot, table.seed * SEATS + seat) for seat in range(SEATS)]
+    bots = [make_bot(bot, (table.seed or 0) * SEATS + seat) for seat in range(SEATS)]
     using = frozenset(sensible)
     while (seat := table.seat) is not None:
         sight = sight_of(table) if seat in using else ignoring(sight_of(shadow), added)

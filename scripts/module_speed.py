@@ -47,7 +47,7 @@ def main() -> None:
         allowed = wanted.modules.split(",")
     chosen = {True: allowed, False: []}
     rules = {
-        all_of_them: new_game(wanted.game, wanted.seats, names).rules
+        all_of_them: new_game(wanted.game, wanted.seats, names, seed=0).rules
         for all_of_them, names in chosen.items()
     }
     ratios = []

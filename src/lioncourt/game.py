@@ -11,6 +11,7 @@ from lioncourt.core.actions import Action
 from lioncourt.core.events import Event
 from lioncourt.core.ids import NONE, cell_at
 from lioncourt.core.refusal import Refusal
+from lioncourt.core.rng import OPEN
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
 from lioncourt.core.state import Fate, FateError, State
@@ -88,12 +89,16 @@ class Opening:
     __slots__ = ("config", "draws", "events", "memory", "registry", "rules", "seed", "told")
 
     def __init__(
-        self, config: GameConfig, registry: Registry, seed: int, forced: list[tuple[int, int]]
+        self,
+        config: GameConfig,
+        registry: Registry,
+        seed: int | None,
+        forced: list[tuple[int, int]],
     ) -> None:
         self.config = config
         self.registry = registry
         self.rules: Ruleset = compile_rules(config, registry)
-        self.seed = seed
+        self.seed = seed  # None: the system draws
         self.events: list[Event] = []
         self.draws: list[tuple[int, int]] = forced
         self.memory: Memory = new_memory(self.rules)  # of all hands before the first event
@@ -114,13 +119,20 @@ class Opening:
 class Game:
     """A game under way. Cheap to copy; every action can be taken back."""
 
-    __slots__ = ("_actions", "last", "opening", "rules", "state")
+    __slots__ = ("_actions", "last", "opening", "rules", "seen", "state")
 
-    def __init__(self, opening: Opening, state: State, last: Played | None = None) -> None:
+    def __init__(
+        self,
+        opening: Opening,
+        state: State,
+        last: Played | None = None,
+        seen: tuple[tuple[int, int], ...] = (),
+    ) -> None:
         self.opening = opening
         self.rules = opening.rules
         self.state = state
         self.last = last
+        self.seen = seen  # draws that were taken back: they stay drawn, the first first
         self._actions: list[Action] | None = None
 
     # What is asked
@@ -131,8 +143,8 @@ class Game:
         return self.opening.config
 
     @property
-    def seed(self) -> int:
-        """The seed that the game began with."""
+    def seed(self) -> int | None:
+        """The seed that the game began with, None if every draw comes from the system."""
         return self.opening.seed
 
     @property
@@ -185,12 +197,13 @@ class Game:
         state = before.copy()
         events: list[Event] = []
         state.journal = events
-        state.fate = fate = Fate(list(forced))
+        state.fate = fate = Fate(list(forced), self.seen)
         engine.apply(self.rules, state, action)
         state.journal = None
         state.fate = None
         self.state = state
         self.last = Played(self.last, before, seat, action, events, fate.drawn)
+        self.seen = tuple(fate.seen)
         self._actions = None
         return fate.forced
 
@@ -232,16 +245,22 @@ class Game:
         return say(self.rules.texts, f"refusal.{refusal.key}", refusal.values, language)
 
     def undo(self) -> None:
-        """Takes the last action back; ValueError at the beginning of the game."""
+        """Takes the last action back; ValueError at the beginning of the game.
+
+        What it drew comes up first from now on, so that nobody draws again until they like it. With
+        a seed the generator goes back as well, which comes to the same for the same action.
+        """
         if self.last is None:
             raise ValueError("there is nothing to take back")
+        if self.state.rng == OPEN:
+            self.seen = (*self.last.draws, *self.seen)
         self.state = self.last.before
         self.last = self.last.parent
         self._actions = None
 
     def copy(self) -> Game:
         """Returns an independent game at the same point; history is shared, not copied."""
-        return Game(self.opening, self.state, self.last)
+        return Game(self.opening, self.state, self.last, self.seen)
 
     # History
 
@@ -359,11 +378,15 @@ def new_game(
     seats: int = 3,
     modules: Iterable[str | Manifest] = (),
     options: Mapping[str, OptionValue] | None = None,
-    seed: int = 0,
+    seed: int | None = None,
     *,
     draws: list[tuple[int, int]] | None = None,
 ) -> Game:
-    """Begins a game. `modules` are ids, or manifests of modules of one's own; a text is one id."""
+    """Begins a game. `modules` are ids, or manifests of modules of one's own; a text is one id.
+
+    The same seed gives the same draws. Without one each draw comes from the system's secure source,
+    and nobody can foretell it.
+    """
     named = [modules] if isinstance(modules, str) else list(modules)
     own = [module for module in named if isinstance(module, Manifest)]
     registry = default_registry()

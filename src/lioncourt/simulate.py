@@ -196,20 +196,20 @@ def _play_out_recorded(simulation: Simulation, seed: int, tally: Tally) -> None:
     while not game.over:
         game.play(engine.sample_action(game.rules, game.state, dice))
         decisions += 1
-    _finish(simulation, game, decisions, tally)
+    _finish(simulation, seed, game, decisions, tally)
 
 
 def _play_with_bots(simulation: Simulation, seed: int, tally: Tally) -> None:
     game = simulation.begin(seed)
     decisions = play_bots(game, simulation.lineup(seed), seed)
-    _finish(simulation, game, decisions, tally)
+    _finish(simulation, seed, game, decisions, tally)
 
 
-def _finish(simulation: Simulation, game: Game, decisions: int, tally: Tally) -> None:
-    names = _names(simulation, game.seed, game.rules.contenders)
+def _finish(simulation: Simulation, seed: int, game: Game, decisions: int, tally: Tally) -> None:
+    names = _names(simulation, seed, game.rules.contenders)
     tally.count(names, game.scores(), decisions)
     if simulation.out is not None:
-        path = simulation.out / f"{simulation.game}-{simulation.seats}-{game.seed}.json"
+        path = simulation.out / f"{simulation.game}-{simulation.seats}-{seed}.json"
         path.write_text(compact_json(game.record()) + "\n", encoding="utf-8")
 
 

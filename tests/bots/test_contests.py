@@ -86,7 +86,7 @@ def test_nobody_takes_a_place_without_a_tile() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_there_is_a_contest_for_each_type_until_the_last_scoring(name: str) -> None:
-    game = lc.new_game(name, 3)
+    game = lc.new_game(name, 3, seed=0)
     rules, state = game.rules, game.state
     found: list[list[int]] = []
     for done in range(4):
@@ -99,7 +99,7 @@ def test_there_is_a_contest_for_each_type_until_the_last_scoring(name: str) -> N
 
 def test_ranks_are_those_of_the_palaces_and_of_dirk() -> None:
     own = SeatPosition(palace="tower-12@1,0 garden-10@2,0")
-    game = game_at(Position(seat={0: own}, dirk="tower-13-E tower-9-NW"), seats=2)
+    game = game_at(Position(seat={0: own}, dirk="tower-13-E tower-9-NW"), seats=2, seed=0)
     tower = game.rules.catalogue.type_name.index("tower")
     (found,) = contests_of(game.rules, game.state, WEIGHTS)[tower]
     assert ranks_in(found, game.rules, game.state) == (rank_of(TILE, 0), 0, rank_of(2 * TILE, 0))

@@ -14,7 +14,7 @@ DISPLAY = "dirham-4 ducat-4 florin-9 dinar-9"
 def judged(hand: str, action: str, rivals: str = "", *, foresight: bool = True) -> float:
     """Returns what an action is worth to seat 0 with this hand; seat 1 has that of the rivals."""
     seats = {0: SeatPosition(hand=hand), 1: SeatPosition(hand=rivals)}
-    game = game_at(Position(seat=seats, market=MARKET, display=DISPLAY))
+    game = game_at(Position(seat=seats, market=MARKET, display=DISPLAY), seed=0)
     judge = Judge(game.rules, game.state, 0, foresight=foresight)
     return judge.value(game.check(action))
 

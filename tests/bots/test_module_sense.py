@@ -40,7 +40,7 @@ def test_normal_uses_the_module(module: str) -> None:
                 return
             table.play(action)
     assert not offered, f"never used with the seeds {list(SEEDS)}"
-    scorings = new_game(game, SEATS, [module]).rules.stage_entries["scoring"]
+    scorings = new_game(game, SEATS, [module], seed=0).rules.stage_entries["scoring"]
     assert [entry for entry in scorings if entry.entry.module == module], "nothing to be used"
 
 
@@ -97,7 +97,7 @@ def test_the_points_of_both_are_compared() -> None:
 def test_a_module_without_its_sense_plays_the_same_and_tells_bots_nothing() -> None:
     told, untold = MODULES["thieves"], without_sense(MODULES["thieves"])
     for manifest, senses in ((told, 1), (untold, 0)):
-        assert len(new_game("alhambra", SEATS, [manifest]).rules.sense_of_action) == senses
+        assert len(new_game("alhambra", SEATS, [manifest], seed=0).rules.sense_of_action) == senses
     assert additions("alhambra", untold) == additions("alhambra", told)
 
 

@@ -27,7 +27,7 @@ def test_there_is_a_weight_for_each_feature_and_scoring() -> None:
 def test_the_features_of_a_seat_are_what_it_has() -> None:
     rich = SeatPosition(palace="tower-12@1,0 garden-10@2,0", hand="florin-9 dirham-2")
     poor = SeatPosition(hand="florin-1")
-    game = game_at(Position(seat={0: rich, 1: poor}), seats=3)
+    game = game_at(Position(seat={0: rich, 1: poor}), seats=3, seed=0)
     tiles = feature(game, "tile")
     assert tiles[0] == tiles[1] + 2
     assert feature(game, "coin")[:2] == [11, 1]

@@ -11,7 +11,7 @@ from tests.support.position import Position, SeatPosition, game_at
 def at_the_table(*lines: str) -> tuple[str, Table]:
     hand = SeatPosition(hand="florin-5 florin-3 florin-2 dinar-9")
     market = {1: "pavilion-7-E", 2: "empty", 3: "seraglio-9", 4: "empty"}
-    game = game_at(Position(seat={0: hand}, market=market))
+    game = game_at(Position(seat={0: hand}, market=market), seed=0)
     table = Table(game, (0,), script(*lines))
     return leave(table), table
 

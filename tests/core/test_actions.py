@@ -25,7 +25,7 @@ from lioncourt.core.actions import (
 from lioncourt.core.ids import NONE, cell_at
 from lioncourt.core.kinds import ids_of
 
-RULES = lc.new_game(seats=2).rules
+RULES = lc.new_game(seats=2, seed=0).rules
 KINDS = (TILE, CARD, PLACE, TYPE, CURRENCY)
 
 

@@ -64,7 +64,7 @@ def test_every_card_of_the_top_pile_is_equally_likely() -> None:
 
     So the special card is drawn once in three times, and each plain one 2/3 times its share.
     """
-    rules = lc.new_game(seats=3).rules
+    rules = lc.new_game(seats=3, seed=0).rules
     deck = Deck((1, 1, 2, 5), (Pile(2, (SPECIAL,)), Pile(2)))
     drawn: Counter[int] = Counter()
     draws = 30_000

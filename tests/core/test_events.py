@@ -6,7 +6,7 @@ import lioncourt as lc
 from lioncourt.core.events import Event
 from lioncourt.core.ids import NONE
 
-TOOK = lc.new_game(seats=3).rules.event_spec["took"]
+TOOK = lc.new_game(seats=3, seed=0).rules.event_spec["took"]
 
 
 def test_everybody_saw_an_open_event() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import lioncourt as lc
 from lioncourt.core.hand import Hand
 
-CATALOGUE = lc.new_game(seats=3).rules.catalogue
+CATALOGUE = lc.new_game(seats=3, seed=0).rules.catalogue
 
 
 def cards(*names: str) -> tuple[int, ...]:

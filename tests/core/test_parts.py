@@ -28,7 +28,7 @@ from lioncourt.core.kinds import (
 )
 from lioncourt.core.parts import ALL, NOBODY, OWNER, SIZE, Description, Part
 
-CATALOGUE = lc.new_game("granada").rules.catalogue
+CATALOGUE = lc.new_game("granada", seed=0).rules.catalogue
 SEATS = 3
 ONE = {
     TILE: "park-13",
@@ -142,7 +142,7 @@ def test_views_show_what_the_description_opens() -> None:
 
 
 def test_a_description_is_told_in_words() -> None:
-    game = lc.new_game(modules=["thieves", "city-walls"])
+    game = lc.new_game(modules=["thieves", "city-walls"], seed=0)
     told = game.rules.explain()
     assert "\nholding of thieves\n  own: cards of each seat (seen by its seat)\n" in told
     assert "\n  segments: sides by tile (seen by all)\n" in told + "\n"

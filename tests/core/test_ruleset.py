@@ -76,7 +76,7 @@ def test_what_closes_a_script_comes_after_all_modules() -> None:
 
 def new_build() -> Build:
     """Returns the base game, ready for a module to be installed."""
-    rules = lc.new_game(seats=3).rules
+    rules = lc.new_game(seats=3, seed=0).rules
     build = Build(rules.game, (), dict(rules.options), rules.seats)
     for entry in rules.entries():
         build.begin(entry.module, entry.chapter)
@@ -161,7 +161,7 @@ class OneMore(Count):
 
 
 def test_a_chain_passes_a_value_through_all_rules() -> None:
-    game = lc.new_game(seats=3)
+    game = lc.new_game(seats=3, seed=0)
     build = new_build()
     build.add(OneMore())
     build.add(OneMore())
@@ -171,7 +171,7 @@ def test_a_chain_passes_a_value_through_all_rules() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_explanation_names_every_rule_once_for_each_place_it_has(seats: int) -> None:
-    rules = lc.new_game(seats=seats).rules
+    rules = lc.new_game(seats=seats, seed=0).rules
     placed: list[Rule] = [entry.rule for entry in rules.entries()]
     placed += [entry.rule for _, entry in rules.handler_entries]
     placed += [stage.entry.rule for script in SCRIPTS for stage in rules.stage_entries[script]]
@@ -182,7 +182,7 @@ def test_the_explanation_names_every_rule_once_for_each_place_it_has(seats: int)
 
 
 def test_the_explanation_lists_scripts_in_the_order_they_run() -> None:
-    rules = lc.new_game(seats=2).rules
+    rules = lc.new_game(seats=2, seed=0).rules
     lines = rules.explain().splitlines()
     for script in SCRIPTS:
         start = lines.index(f"script {script}") + 1

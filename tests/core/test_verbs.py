@@ -13,7 +13,7 @@ from lioncourt.core.score import ScoreLine
 from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE, Fate, FateError, State
 from lioncourt.core.verbs import award, draw_card, draw_number, draw_tile
 
-RULES = lc.new_game(seats=3).rules
+RULES = lc.new_game(seats=3, seed=0).rules
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def test_there_is_a_file_for_every_number_of_seats_and_every_question(game: str)
     assert {perft.decision for perft in perfts} >= {"action", "extra-action", "placing"}
     assert any(perft.with_reserve for perft in perfts)
     assert all(max(perft.counts) >= 2 for perft in perfts)
-    rules = lc.new_game(game).rules
+    rules = lc.new_game(game, seed=0).rules
     two_faces = "place-flipped" in rules.action_spec
     assert any("place-flipped" in perft.offers for perft in perfts) == two_faces
     regions = {perft.regions for perft in perfts if perft.decision == "placing"}

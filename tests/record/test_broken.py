@@ -47,7 +47,7 @@ def draw_what_cannot_be(record: dict[str, Any]) -> None:
 
 
 SHAPES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "format": (lambda r: put(r, "format", 3), "format 3; only format 1 to 2 can be read"),
+    "format": (lambda r: put(r, "format", 4), "format 4; only format 1 to 3 can be read"),
     "rules": (
         lambda r: put(r, "rules_version", 9),
         f"rules version 9; only rules version 1 to {lc.RULES_VERSION}",

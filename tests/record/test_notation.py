@@ -30,12 +30,12 @@ from lioncourt.record.notation import (
 )
 from tests.record.games import DICE, GAMES, random_game
 
-CATALOGUE = lc.new_game(seats=3).rules.catalogue
+CATALOGUE = lc.new_game(seats=3, seed=0).rules.catalogue
 TILES = st.integers(0, len(CATALOGUE.tile_name) - 1)
 CARDS = st.integers(0, len(CATALOGUE.card_name) - 1)
 CELLS = st.builds(cell_at, st.integers(-127, 127), st.integers(-127, 127))
 SIDES = st.integers(0, 15)
-START = lc.new_game().state.palaces[0].square(FOUNTAIN_CELL)
+START = lc.new_game(seed=0).state.palaces[0].square(FOUNTAIN_CELL)
 REGIONS = st.sampled_from((0, 1, 2, OUTSIDE))
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -43,7 +43,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 @every_game
 def test_tiles_and_cards_go_by_their_names(game: str) -> None:
-    catalogue = lc.new_game(game).rules.catalogue
+    catalogue = lc.new_game(game, seed=0).rules.catalogue
     for tile, name in enumerate(catalogue.tile_name):
         assert parse_tile(catalogue, name) == tile
     for card, name in enumerate(catalogue.card_name):
@@ -51,7 +51,7 @@ def test_tiles_and_cards_go_by_their_names(game: str) -> None:
 
 
 def test_a_tile_goes_by_the_name_of_the_face_that_shows() -> None:
-    catalogue = lc.new_game("granada").rules.catalogue
+    catalogue = lc.new_game("granada", seed=0).rules.catalogue
     front, back = (parse_tile(catalogue, name) for name in ("arena-2-ESW", "bathhouse-3-ESW"))
     assert front != back
     assert catalogue.tile_piece[front] == catalogue.tile_piece[back]
@@ -60,7 +60,7 @@ def test_a_tile_goes_by_the_name_of_the_face_that_shows() -> None:
 
 @every_game
 def test_no_name_holds_a_sign_of_the_notation(game: str) -> None:
-    rules = lc.new_game(game).rules
+    rules = lc.new_game(game, seed=0).rules
     catalogue = rules.catalogue
     for name in (*catalogue.tile_name, *catalogue.card_name, *rules.action_spec):
         assert re.fullmatch(r"[a-z][A-Za-z0-9-]*", name)
@@ -127,7 +127,7 @@ def test_palaces_of_games_round_trip(game: str, seats: int) -> None:
 
 def test_the_first_city_tile_of_a_text_is_the_start_of_the_city() -> None:
     """alhambra-granada play 3"""
-    catalogue = lc.new_game("alhambra-granada").rules.catalogue
+    catalogue = lc.new_game("alhambra-granada", seed=0).rules.catalogue
     one, other = "school-2-NE@0,-1", "park-13@-1,-1"
     for text, start in ((f"{one} {other}", (0, -1)), (f"{other} {one}", (-1, -1))):
         palace = parse_palace(catalogue, text)
@@ -139,7 +139,7 @@ def test_the_first_city_tile_of_a_text_is_the_start_of_the_city() -> None:
 
 
 def test_a_palace_leaves_the_plain_fountain_out() -> None:
-    assert palace_text(CATALOGUE, lc.new_game().state.palaces[0]) == ""
+    assert palace_text(CATALOGUE, lc.new_game(seed=0).state.palaces[0]) == ""
     walled = parse_palace(CATALOGUE, "fountain+W@0,0 garden-10-N@1,0")
     assert palace_text(CATALOGUE, walled) == "fountain+W@0,0 garden-10-N@1,0"
 
@@ -200,7 +200,7 @@ def test_every_action_of_a_game_round_trips(game: str, seats: int) -> None:
 
 @every_game
 def test_draws_round_trip(game: str) -> None:
-    catalogue = lc.new_game(game).rules.catalogue
+    catalogue = lc.new_game(game, seed=0).rules.catalogue
     draws = [(DRAWN_TILE, tile) for tile in range(len(catalogue.tile_name))]
     draws += [(DRAWN_CARD, card) for card in range(len(catalogue.card_name))]
     draws += [(DRAWN_NUMBER, number) for number in (0, 5, 300)]
@@ -209,7 +209,7 @@ def test_draws_round_trip(game: str) -> None:
 
 
 def test_a_card_named_like_a_tile_is_told_apart() -> None:
-    catalogue = lc.new_game(modules=[DICE]).rules.catalogue
+    catalogue = lc.new_game(modules=[DICE], seed=0).rules.catalogue
     card = catalogue.card_id["garden-10-N"]
     assert draw_text(catalogue, (DRAWN_CARD, card)) == "card:garden-10-N"
     assert parse_draw(catalogue, "card:garden-10-N") == (DRAWN_CARD, card)

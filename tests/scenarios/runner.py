@@ -44,7 +44,7 @@ class Scenario:
                 seed=self.seed,
             )
         # A game of the same kind, only to read the names of its pieces.
-        blank = game_at(Position(), seats=self.seats, game=self.game, modules=self.modules)
+        blank = game_at(Position(), seats=self.seats, game=self.game, modules=self.modules, seed=0)
         draws = parse_draws(blank.rules.catalogue, self.setup or "")
         return new_game(self.game, self.seats, self.modules, self.options, self.seed, draws=draws)
 

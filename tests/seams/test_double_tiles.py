@@ -118,7 +118,7 @@ def test_a_double_tile_is_a_whole_and_two_halves() -> None:
 def given(*halls: str, palace: str = "", reserve: str = "") -> lc.Game:
     """Returns a game in which the first seat has halls to place."""
     own = SeatPosition(bought=" ".join(halls), palace=palace, reserve=reserve)
-    return game_at(Position(seat={0: own}), modules=[HALLS])
+    return game_at(Position(seat={0: own}), modules=[HALLS], seed=0)
 
 
 def test_both_halves_are_laid_and_told_and_the_view_shows_them() -> None:
@@ -180,7 +180,7 @@ def names_of(game: lc.Game, tiles: tuple[int, ...]) -> list[str]:
 
 def test_dirk_has_both_halves() -> None:
     own = SeatPosition(bought="hall-0")
-    game = game_at(Position(seat={0: own}), modules=[HALLS], seats=2)
+    game = game_at(Position(seat={0: own}), modules=[HALLS], seats=2, seed=0)
     game.play("give hall-0")
     assert names_of(game, game.state.dirk) == ["hall-0-1", "hall-0-2"]
 

@@ -202,7 +202,7 @@ def table(hand: str, tile: str, *modules: Manifest) -> lc.Game:
     """Returns a game in which the florin slot alone has a tile."""
     market = {1: tile, 2: "empty", 3: "empty", 4: "empty"}
     position = Position(seat={0: SeatPosition(hand=hand)}, market=market)
-    return game_at(position, modules=list(modules))
+    return game_at(position, modules=list(modules), seed=0)
 
 
 def kind_after(game: lc.Game, action: str) -> str:
@@ -257,7 +257,7 @@ def test_the_patron_pays_on_terms_too() -> None:
     market = {1: "garden-8-SW", 2: "empty", 3: "empty", 4: "empty"}
     holding = {"characters": {"owned": ["patron", "", ""]}}
     position = Position(seat={0: own}, market=market, holding=holding)
-    game = game_at(position, modules=["characters", TURRET, PLOTS])
+    game = game_at(position, modules=["characters", TURRET, PLOTS], seed=0)
     offered = [str(action) for action in game.actions() if action.kind == "patron"]
     assert offered == ["patron 1", "patron 1 turret"], "no plot where nothing is paid"
     assert kind_after(game, "patron 1 turret") == "extra-action"

@@ -174,7 +174,7 @@ def table(hand: str, *modules: str | Manifest, **more: object) -> lc.Game:
     """Returns a game in which nothing is for sale but by these modules."""
     market = dict.fromkeys((1, 2, 3, 4), "empty")
     position = Position(seat={0: SeatPosition(hand=hand)}, market=market, **more)  # type: ignore[arg-type]
-    return game_at(position, modules=list(modules))
+    return game_at(position, modules=list(modules), seed=0)
 
 
 def offered(game: lc.Game, kind: str) -> list[str]:

@@ -77,7 +77,7 @@ def buys(game: lc.Game) -> list[str]:
 
 
 def test_seam_terms() -> None:
-    game = game_at(Position(seat={0: HAND}, market=MARKET), modules=[VOUCHERS])
+    game = game_at(Position(seat={0: HAND}, market=MARKET), modules=[VOUCHERS], seed=0)
     assert set(buys(game)) == {
         "buy 1 florin-2 florin-5",
         "buy 1 florin-3 florin-5",
@@ -107,7 +107,7 @@ class NoSmallChange(PaymentFilter):
 
 def test_seam_payment_filter() -> None:
     module = small_module("small", lambda build: build.add(NoSmallChange()))
-    game = game_at(Position(seat={0: HAND}, market=MARKET), modules=[module])
+    game = game_at(Position(seat={0: HAND}, market=MARKET), modules=[module], seed=0)
     assert buys(game) == ["buy 1 florin-9"]
     with pytest.raises(lc.IllegalAction, match="three tiles are enough"):
         game.play("buy 1 florin-2 florin-5")
@@ -136,7 +136,7 @@ def test_seam_reward() -> None:
         build.stage("P5", "thanks", GiveThanks())
 
     module = small_module("small", install)
-    game = game_at(Position(seat={0: HAND}, market=MARKET), modules=[module])
+    game = game_at(Position(seat={0: HAND}, market=MARKET), modules=[module], seed=0)
     assert "buy 1 florin-2 florin-9" in buys(game), "4 over earn a point"
     assert "buy 1 florin-2 florin-3 florin-5" in buys(game), "and so do 3"
     facts = {o["action"]: o for o in game.view(0)["decision"]["options"] if o["kind"] == "buy"}

@@ -95,7 +95,7 @@ def test_who_is_not_late_has_the_word() -> None:
 def test_a_sense_for_an_action_that_nobody_declared_is_a_mistake() -> None:
     module = small_module("dark", lambda build: build.add(LampSense()))
     with pytest.raises(ValueError, match="LampSense: there is no action 'light'"):
-        lc.new_game(seats=3, modules=[module])
+        lc.new_game(seats=3, modules=[module], seed=0)
 
 
 def test_nothing_of_it_is_shown_or_changes_a_game() -> None:
@@ -140,7 +140,7 @@ def test_bots_buy_for_what_comes_along(bot: str) -> None:
         market={1: "garden-8-NE", 2: "pavilion-2-NEW"},
     )
     module = small_module("lamps", lamps([GiftsInSlot2()]))
-    game = game_at(position, seats=3, modules=[module])
+    game = game_at(position, seats=3, modules=[module], seed=0)
     assert str(make_bot(bot, 1).choose(sight_of(game))) == "buy 2 dirham-9"
 
 
@@ -156,7 +156,9 @@ class WestIsBest(LampSense):
 @pytest.mark.parametrize("bot", ["greedy", "normal"])
 def test_bots_lay_tiles_where_it_brings_something(bot: str) -> None:
     position = Position(seat={0: SeatPosition(bought="tower-11")})
-    game = game_at(position, seats=3, modules=[small_module("lamps", lamps([WestIsBest()]))])
+    game = game_at(
+        position, seats=3, modules=[small_module("lamps", lamps([WestIsBest()]))], seed=0
+    )
     assert str(make_bot(bot, 1).choose(sight_of(game))) == "place tower-11 -1,0"
 
 

@@ -22,7 +22,9 @@ TYPES = {type.__struct_config__.tag: type for type in wire.AnyCommand.__args__}
 class Paper:
     """A table with its journal and all its keys."""
 
-    def __init__(self, kinds: str = "mb", *, modules: tuple[str, ...] = (), seed: int = 5) -> None:
+    def __init__(
+        self, kinds: str = "mb", *, modules: tuple[str, ...] = (), seed: int | None = 5
+    ) -> None:
         """Makes a table; a letter for each seat: m(e), o(pen) or b(ot)."""
         names = {"m": "me", "o": "open", "b": "bot"}
         places = [
@@ -30,7 +32,7 @@ class Paper:
             for seat, kind in enumerate(kinds)
         ]
         game = new_game(seats=len(kinds), modules=modules, seed=seed)
-        new = new_table(wire.NewTable(seats=places), game, "en")
+        new = new_table(wire.NewTable(seats=places, seed=seed), game, "en")
         self.host = new.host
         self.keys = dict(new.keys)
         self.entries: list[journal.AnyEntry] = [new.made]

@@ -30,7 +30,7 @@ def example_game() -> Game:
         turn=12,
         scorings=1,
     )
-    return game_at(position, seats=2, options={"open_memory": False})
+    return game_at(position, seats=2, options={"open_memory": False}, seed=0)
 
 
 def written(data: object, indent: int = 0, room: int = WIDTH) -> str:

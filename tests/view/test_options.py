@@ -137,7 +137,7 @@ def test_labels_say_what_would_happen() -> None:
     own = SeatPosition("garden-10-N@1,0", "dinar-3 dinar-5", "tower-12")
     market = {2: "garden-12-S", 3: "arcades-8-E"}
     position = Position(seat={0: own}, market=market, display="florin-2 ducat-3")
-    game = game_at(position, seats=2)
+    game = game_at(position, seats=2, seed=0)
     assert said(game, "take") == [
         "Take florin 2",
         "Take florin 2 and ducat 3",

@@ -68,7 +68,7 @@ def _spoil(data: Any) -> None:
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_there_must_be_such_a_seat(seat: int) -> None:
     with pytest.raises(ValueError, match=f"no seat {seat} at a table of 3"):
-        new_game(seats=3).view(seat)
+        new_game(seats=3, seed=0).view(seat)
 
 
 def test_only_the_deciding_seat_gets_options() -> None:
@@ -154,14 +154,14 @@ def test_the_back_of_a_tile_is_public(table: str) -> None:
 def test_majorities_tell_what_each_type_is_ranked_for() -> None:
     """core 2, granada scoring 2-4"""
     palace, city = ((6, 9), [[1], [2, 1], [3, 2, 1]])
-    both = new_game("alhambra-granada").view(None)["majorities"]
+    both = new_game("alhambra-granada", seed=0).view(None)["majorities"]
     assert len(both) == sum(palace)
     assert [entry["prizes"] for entry in both[6:]] == [city] * 9
     assert {(e["by_number"], e["ties"]) for e in both[:6]} == {(False, "shared")}
     assert {(e["by_number"], e["ties"]) for e in both[6:]} == {(True, "dearest")}
-    assert new_game("alhambra").view(None)["majorities"] == both[:6]
-    assert new_game("granada").view(None)["majorities"] == both[6:]
-    simple = new_game("granada", options={"simple_scoring": True}).view(None)["majorities"]
+    assert new_game("alhambra", seed=0).view(None)["majorities"] == both[:6]
+    assert new_game("granada", seed=0).view(None)["majorities"] == both[6:]
+    simple = new_game("granada", options={"simple_scoring": True}, seed=0).view(None)["majorities"]
     assert [entry["prizes"] for entry in simple] == [[[3], [10, 3], [18, 10, 3]]] * 9
     assert {(e["by_number"], e["ties"]) for e in simple} == {(False, "dearest")}
 
@@ -169,7 +169,7 @@ def test_majorities_tell_what_each_type_is_ranked_for() -> None:
 def test_the_start_tile_of_the_city_is_marked() -> None:
     """alhambra-granada play 3: it can never be moved, as little as the fountain"""
     palace = "school-2-NE@0,-2 park-13@-1,-2 tower-11-S@0,-1"
-    game = game_at(Position(seat={0: SeatPosition(palace)}), game="alhambra-granada")
+    game = game_at(Position(seat={0: SeatPosition(palace)}), game="alhambra-granada", seed=0)
     tiles = pieces_in(game.view(None), "palace.0")
     assert [tile["id"] for tile in tiles if "start" in tile] == ["school-2-NE"]
 
@@ -185,7 +185,12 @@ def test_places_of_one_slot_belong_together() -> None:
     ]
     regions = [shown["pieces"][entry["tile"]]["region"] for entry in market]
     assert regions == ["palace", "city"] * 4
-    assert [entry["slot"] for entry in new_game().view(None)["market"]] == ["1", "2", "3", "4"]
+    assert [entry["slot"] for entry in new_game(seed=0).view(None)["market"]] == [
+        "1",
+        "2",
+        "3",
+        "4",
+    ]
 
 
 @pytest.mark.parametrize("table", [game for game in GAMES if game != BASE])
@@ -247,7 +252,7 @@ def test_what_is_under_way_shows_what_its_handler_reveals() -> None:
 
 def test_zones_have_different_ids() -> None:
     for table, seats, modules in EVERY_TABLE:
-        ids = [zone["id"] for zone in new_game(table, seats, modules).view(0)["zones"]]
+        ids = [zone["id"] for zone in new_game(table, seats, modules, seed=0).view(0)["zones"]]
         assert len(ids) == len(set(ids))
 
 
@@ -295,7 +300,7 @@ def test_every_piece_is_described_once(table: str) -> None:
 
 
 def test_names_are_in_the_language_of_the_reader() -> None:
-    names = new_game(modules=["diamonds"]).view(None, language="de")["names"]
+    names = new_game(modules=["diamonds"], seed=0).view(None, language="de")["names"]
     assert names["types"]["tower"] == "Turm"
     assert names["currencies"]["diamond"] == "Diamant"
     assert names["runs"]["wall"] == "Mauer"
@@ -314,6 +319,6 @@ def test_a_decision_is_about_the_tile_to_be_placed() -> None:
 
 
 def test_a_module_labels_its_zones_by_text_keys() -> None:
-    game = new_game("alhambra", 3, [SMUGGLERS])
+    game = new_game("alhambra", 3, [SMUGGLERS], seed=0)
     (zone,) = [zone for zone in game.view(2)["zones"] if zone["id"] == "secret.2"]
     assert zone["label"] == "Secret number"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import randbits
 
 import typer
 from rich.console import Console
 
 from lioncourt.bots import Bot, make_bot
 from lioncourt.cli.errors import FAILURE, USAGE, fail
-from lioncourt.cli.output import console
+from lioncourt.cli.output import console, seed_text
 from lioncourt.game import Game
 from lioncourt.terminal.commands import Left
 from lioncourt.terminal.session import Session
@@ -36,7 +37,7 @@ def play_at_terminal(game: Game, wanted: AtTerminal) -> None:
     session = Session(game, players, out, input, save)
     if save is not None and not session.save(save):
         raise typer.Exit(FAILURE)
-    out.print(f"{game.config}, seed {game.seed}", style="dim")
+    out.print(f"{game.config}, {seed_text(game)}", style="dim")
     _enable_line_editing()
     try:
         session.run()
@@ -53,7 +54,12 @@ def _opponents(game: Game, mine: int, names: tuple[str, ...]) -> dict[int, tuple
         fail("at least one bot is needed; for a table without bots there is --hot-seat", USAGE)
     others = [seat for seat in range(game.config.seats) if seat != mine]
     chosen = [(seat, names[i % len(names)]) for i, seat in enumerate(others)]
-    return {seat: (name, make_bot(name, game.seed + seat)) for seat, name in chosen}
+    return {seat: (name, make_bot(name, _bot_seed(game, seat))) for seat, name in chosen}
+
+
+def _bot_seed(game: Game, seat: int) -> int:
+    """Returns the seed of a bot; where the game has none, nobody knows that of a bot either."""
+    return randbits(63) if game.seed is None else game.seed + seat
 
 
 def _enable_line_editing() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -25,7 +24,6 @@ from lioncourt.cli.serve import DataOption
 from lioncourt.game import Game, new_game
 from lioncourt.record.replay import load as load_record
 
-SEEDS: Final = 1_000_000  # seeds short enough to be typed
 SET_UP: Final = ("game", "seats", "modules", "options", "seed", "bots", "seat", "hot_seat", "load")
 
 
@@ -36,7 +34,7 @@ def play(
     modules: ModulesOption = "",
     options: HouseRulesOption = "",
     seed: Annotated[
-        int | None, typer.Option(help="The seed; another one each time without.")
+        int | None, typer.Option(help="The seed, for a game that can be repeated.")
     ] = None,
     bots: BotsOption = USUAL,
     seat: Annotated[int, typer.Option(min=0, help="Your seat, counted from 0.")] = 0,
@@ -82,7 +80,8 @@ def play(
     if terminal:
         play_at_terminal(begun, wanted)
     else:
-        play_in_browser(_table(begun, wanted), data, show=browser)
+        table = _table(begun, wanted, origin=_origin(begun, load))
+        play_in_browser(table, data, show=browser)
 
 
 def _asks_for_a_table(context: typer.Context) -> bool:
@@ -96,11 +95,10 @@ def _begin(
 ) -> Game:
     if load is not None:
         return load_record(load)
-    chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    return new_game(game, seats, names_in(modules), house_rules_in(options), chosen)
+    return new_game(game, seats, names_in(modules), house_rules_in(options), seed)
 
 
-def _table(game: Game, wanted: AtTerminal) -> dict[str, Any]:
+def _table(game: Game, wanted: AtTerminal, origin: dict[str, Any]) -> dict[str, Any]:
     """Returns what a server has to be told to make a table for a game."""
     seats = game.config.seats
     if wanted.seat >= seats:
@@ -114,4 +112,17 @@ def _table(game: Game, wanted: AtTerminal) -> dict[str, Any]:
         else:
             level = wanted.bots[(seat - (seat > wanted.seat)) % len(wanted.bots)]
             places.append({"kind": "bot", "level": level})
-    return {"seats": places, "from": {"record": game.record()}}
+    return {"seats": places, **origin}
+
+
+def _origin(game: Game, load: Path | None) -> dict[str, Any]:
+    """Returns what the game is: a new one, or one that goes on."""
+    if load is not None:
+        return {"from": {"record": game.record()}}
+    config = game.config
+    return {
+        "game": config.game,
+        "modules": list(config.modules),
+        "options": dict(config.options),
+        "seed": game.seed,
+    }

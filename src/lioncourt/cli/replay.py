@@ -12,7 +12,7 @@ from rich.text import Text
 
 from lioncourt.cli.errors import USAGE, fail
 from lioncourt.cli.options import JsonOption
-from lioncourt.cli.output import console, print_json
+from lioncourt.cli.output import console, print_json, seed_text
 from lioncourt.core.events import Event
 from lioncourt.game import Game, Played
 from lioncourt.record.replay import load, remark_on
@@ -128,7 +128,7 @@ def _show_turn(game: Game, wanted: int) -> None:
 def _tell(game: Game, *, step: bool) -> None:
     out = console()
     screen = Screen(out, game.rules.catalogue, _names(game))
-    screen.say(f"{game.config}, seed {game.seed}", TITLE)
+    screen.say(f"{game.config}, {seed_text(game)}", TITLE)
     for turn, actions in _turns(game):
         seat = actions[0].before.active
         if step:

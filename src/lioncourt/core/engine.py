@@ -11,7 +11,7 @@ from lioncourt.core.hand import Hand
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
-from lioncourt.core.rng import Dice, seeded
+from lioncourt.core.rng import OPEN, Dice, seeded
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
 from lioncourt.core.squares import square_of
@@ -19,14 +19,17 @@ from lioncourt.core.state import Fate, State
 from lioncourt.core.verbs import run_script
 
 
-def empty_state(rules: Ruleset, seed: int) -> State:
-    """Returns a table with nothing on it but a start tile for each seat (core 3.1)."""
+def empty_state(rules: Ruleset, seed: int | None) -> State:
+    """Returns a table with nothing on it but a start tile for each seat (core 3.1).
+
+    Without a seed nobody can repeat what will be drawn, nor compute it.
+    """
     seats = rules.seats
     palace = Palace({FOUNTAIN_CELL: square_of(rules.catalogue.start_tile, 0)})
     return State(
         active=0,
         turn=0,
-        rng=seeded(seed),
+        rng=OPEN if seed is None else seeded(seed),
         scorings=0,
         pending=(),
         hands=[Hand()] * seats,
@@ -46,7 +49,10 @@ def empty_state(rules: Ruleset, seed: int) -> State:
 
 
 def new_state(
-    rules: Ruleset, seed: int, journal: list[Event] | None = None, fate: Fate | None = None
+    rules: Ruleset,
+    seed: int | None,
+    journal: list[Event] | None = None,
+    fate: Fate | None = None,
 ) -> State:
     """Returns the state in which the first decision of a new game is asked."""
     state = empty_state(rules, seed)

@@ -6,16 +6,23 @@ Python version, compiled or not, and in other languages, for ever. The state is 
 period is MULTIPLIER * 2**31 - 1, about 10**18; the carry is mixed into the output, as in MWC64X.
 Every number on the way stays below 2**61, so that compiled code needs no big ints (`i64`; in pure
 Python these are ordinary ints).
+
+Who sees twenty of its draws can compute all others (`tests/core/test_chance.py` does). So it is for
+games that shall be repeatable. Where no seed is given the state is OPEN, and the system is asked
+for every single draw: there is nothing to compute it from.
 """
 
 from __future__ import annotations
 
+from secrets import randbelow
 from typing import Final
 
 from mypy_extensions import i64
 
 MASK32: Final = (1 << 32) - 1
 MULTIPLIER: Final = 536870598
+
+OPEN: Final = 0  # one of the two states that never change: no generator, the system draws
 
 _MASK64: Final = (1 << 64) - 1
 
@@ -41,6 +48,11 @@ def advanced(rng: i64) -> i64:
 def below(rng: i64, bound: i64) -> int:
     """Returns the number below a bound (at most 2**31) that a generator state stands for."""
     return (((rng ^ (rng >> 32)) & MASK32) * bound) >> 32
+
+
+def drawn_openly(bound: int) -> int:
+    """Returns a number below a bound from the system's secure source."""
+    return randbelow(bound)
 
 
 class Dice:

@@ -7,6 +7,7 @@ writes its own holding.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from mypy_extensions import i64
@@ -33,19 +34,32 @@ class FateError(ValueError):
 class Fate:
     """What chance gave, draw by draw, and what it is to give (for replays and scenarios)."""
 
-    __slots__ = ("drawn", "forced")
+    __slots__ = ("drawn", "forced", "seen")
 
-    def __init__(self, forced: list[tuple[int, int]]) -> None:
+    def __init__(self, forced: list[tuple[int, int]], seen: Sequence[tuple[int, int]] = ()) -> None:
         self.drawn: list[tuple[int, int]] = []  # (domain, value) in the order of the draws
         self.forced: list[tuple[int, int]] = forced  # to be given instead of chance, first first
+        self.seen = list(seen)  # drawn before and taken back: it comes up first
 
-    def draw(self, domain: int, value: int) -> int:
+    def draw(self, domain: int, value: int, possible: Sequence[int]) -> int:
         """Returns what is drawn where chance gave a value, and writes it down."""
         if self.forced:
             forced_domain, value = self.forced.pop(0)
             if forced_domain != domain:
                 raise FateError("drew from another stock than the record says")
-        self.drawn.append((domain, value))
+        elif self.seen:
+            value = self._seen_again(domain, value, possible)
+        draw = (domain, value)
+        if self.seen and draw in self.seen:
+            self.seen.remove(draw)
+        self.drawn.append(draw)
+        return value
+
+    def _seen_again(self, domain: int, value: int, possible: Sequence[int]) -> int:
+        """Returns the first that was seen and can come up here, else what chance gave."""
+        for its_domain, its_value in self.seen:
+            if its_domain == domain and its_value in possible:
+                return its_value
         return value
 
 

@@ -9,7 +9,7 @@ from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
 from lioncourt.core.ids import NONE
-from lioncourt.core.rng import advanced, below
+from lioncourt.core.rng import OPEN, advanced, below, drawn_openly
 from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE, FateError
 from lioncourt.core.steps import script_of
 from lioncourt.core.tops import DECK, top_of, without_stock, without_top
@@ -56,6 +56,8 @@ def tell(rules: Ruleset, state: State, event: Event) -> None:
 
 def chance(state: State, bound: int) -> int:
     """Returns a number from 0 to bound - 1 and moves the generator on; not recorded by itself."""
+    if state.rng == OPEN:
+        return drawn_openly(bound)
     rng = advanced(state.rng)
     state.rng = rng
     return below(rng, bound)
@@ -65,7 +67,7 @@ def draw_number(state: State, bound: int) -> int:
     """Returns a number from 0 to bound - 1, such as a throw of a die."""
     number = chance(state, bound)
     if state.fate is not None:
-        number = state.fate.draw(DRAWN_NUMBER, number)
+        number = state.fate.draw(DRAWN_NUMBER, number, range(bound))
         if not 0 <= number < bound:
             raise FateError(f"drew {number}, which is not from 0 to {bound - 1}")
     return number
@@ -84,7 +86,7 @@ def draw_tile(state: State, supply: int) -> int:
             return known
     tile = pool[chance(state, len(pool))]
     if state.fate is not None:
-        tile = state.fate.draw(DRAWN_TILE, tile)
+        tile = state.fate.draw(DRAWN_TILE, tile, pool)
         if tile not in pool:
             raise FateError("drew a tile that is not in the supply")
     state.supply[supply] = without(pool, tile)
@@ -122,7 +124,7 @@ def draw_card(rules: Ruleset, state: State) -> int:
     at = roll % size
     card = pool[roll // size] if at < top.plain else top.specials[at - top.plain]
     if state.fate is not None:
-        card = state.fate.draw(DRAWN_CARD, card)
+        card = state.fate.draw(DRAWN_CARD, card, top.specials + pool if top.plain else top.specials)
         if card not in top.specials and not (top.plain and card in pool):
             name = rules.catalogue.card_name[card]
             raise FateError(f"drew {name}, which is not in the top pile of the deck")

@@ -51,7 +51,7 @@ def position(
     seats: int = 3,
     modules: Iterable[str | Manifest] = (),
     options: Mapping[str, OptionValue] | None = None,
-    seed: int = 0,
+    seed: int | None = None,
     **told: Any,
 ) -> Game:
     """Returns a game at a position that is told in words (`docs/positions.md`).
@@ -70,7 +70,7 @@ def game_at(
     game: str = "alhambra",
     modules: Iterable[str | Manifest] = (),
     options: Mapping[str, OptionValue] | None = None,
-    seed: int = 0,
+    seed: int | None = None,
 ) -> Game:
     """Returns a game that stands at a position; PositionError if it cannot be."""
     named = [modules] if isinstance(modules, str) else list(modules)
@@ -102,7 +102,7 @@ def _at(where: str, read: Callable[[str], Found], text: str) -> Found:
 class _Builder:
     """Lays a position out."""
 
-    def __init__(self, rules: Ruleset, position: Position, seed: int) -> None:
+    def __init__(self, rules: Ruleset, position: Position, seed: int | None) -> None:
         self.rules = rules
         self.catalogue = catalogue = rules.catalogue
         self.position = position

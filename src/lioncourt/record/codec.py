@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from lioncourt.game import Game
 
 # Of the record itself; raised when its keys change, or what they hold. Format 1 is still read: its
-# hashes are of the first version (`lioncourt.record.position`).
-FORMAT: Final = 2
+# hashes are of the first version (`lioncourt.record.position`). Before format 3 all had a seed.
+FORMAT: Final = 3
 OLDEST_FORMAT: Final = 1
 LAST: Final = "last"  # the key of the hash of the position after the last action
 
@@ -28,12 +28,12 @@ _KEYS: Final[dict[str, type]] = {
     "seats": int,
     "modules": list,
     "options": dict,
-    "seed": int,
     "setup": list,
     "actions": list,
     "hashes": dict,
 }
 _RESULT: Final = "result"  # a list, or null before the end
+_SEED: Final = "seed"  # a number, or null if the system drew
 _POSITION: Final = "position"  # only where a game began at one
 
 
@@ -64,7 +64,7 @@ class Record:
     seats: int
     modules: tuple[str, ...]
     options: dict[str, OptionValue]
-    seed: int
+    seed: int | None
     setup: tuple[str, ...]  # what chance gave at set-up
     actions: tuple[Step, ...]
     hashes: dict[str, str]  # of the position before each turn's first action, and LAST
@@ -81,7 +81,7 @@ class Record:
             "seats": self.seats,
             "modules": list(self.modules),
             "options": dict(self.options),
-            "seed": self.seed,
+            _SEED: self.seed,
             **began,
             "setup": list(self.setup),
             "actions": [step.to_data() for step in self.actions],
@@ -148,7 +148,7 @@ def _check_versions(data: object, rules_version: int) -> None:
 
 
 def _read(data: Any) -> Record:
-    shown = {key: value for key, value in data.items() if key not in (_RESULT, _POSITION)}
+    shown = {key: value for key, value in data.items() if key not in (_RESULT, _SEED, _POSITION)}
     found = fields(shown, _KEYS, "the record")
     return Record(
         rules_version=found["rules_version"],
@@ -156,13 +156,20 @@ def _read(data: Any) -> Record:
         seats=found["seats"],
         modules=tuple(checked_items(found["modules"], str, "the list of modules")),
         options=_options(found["options"]),
-        seed=found["seed"],
+        seed=_seed(data),
         setup=tuple(checked_items(found["setup"], str, "the set-up")),
         actions=tuple(_step(n, item) for n, item in enumerate(found["actions"], start=1)),
         hashes=_hashes(found["hashes"]),
         result=_result(data),
         position=checked(data[_POSITION], dict, "the position") if _POSITION in data else None,
     )
+
+
+def _seed(data: Mapping[str, Any]) -> int | None:
+    if _SEED not in data:
+        raise DataError("the record lacks 'seed'")
+    seed = data[_SEED]
+    return None if seed is None else int(checked(seed, int, "'seed' of the record"))
 
 
 def _options(found: Mapping[Any, Any]) -> dict[str, OptionValue]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from secrets import randbits
 from time import monotonic
 from typing import Final
-from zlib import crc32
 
 from lioncourt.server.customs import PACES
 from lioncourt.server.errors import Refused
@@ -16,6 +16,7 @@ from lioncourt.server.tables import Table
 from lioncourt.server.thinking import Thinkers, task_for
 
 AGAIN: Final = 2.0  # seconds until a move is tried again that could not be written
+BOT_SEED_BITS: Final = 63
 QUICK: Final = 0.2  # of the pace, for a move that nobody has to follow with their eyes
 
 logger = logging.getLogger(EVENTS)
@@ -72,8 +73,9 @@ class Bots:
             return False
         began = monotonic()
         seat, moves = game.seat, table.moves
-        # The generator is the bot's own: it must tell nothing of what the game will draw.
-        task = task_for(game, level, seed=crc32(f"{table_id} {table.version}".encode()))
+        # The generator is the bot's own: it tells nothing of what the game will draw, and nobody
+        # can compute what the bot will do.
+        task = task_for(game, level, seed=randbits(BOT_SEED_BITS))
         action = await self._thinkers.choose(task)
         await asyncio.sleep(max(0.0, self._pause(table, action) - (monotonic() - began)))
         try:

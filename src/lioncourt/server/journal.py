@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from lioncourt.server.customs import Customs
+# How a game may begin. All but chance are the maker's choice, who may know what is to come.
+CHANCE: Final = "chance"
+SEED: Final = "seed"
+RECORD: Final = "record"
+TABLE: Final = "table"  # a position of another table
+UNKNOWN: Final = "unknown"
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
@@ -30,6 +36,7 @@ class Made(Entry, frozen=True, tag="made"):
     host: str  # the digest of the host's key
     name: str = ""
     customs: Customs = Customs()
+    origin: str = ""  # how the game began: CHANCE, SEED …; of older tables it is not known
 
 
 class Sat(Entry, frozen=True, tag="sat"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -33,6 +32,13 @@ class NewTable:
     keys: dict[int, str]
 
 
+def origin_of(wanted: wire.NewTable) -> str:
+    """Returns how the game of a new table begins, which everybody there is told for ever."""
+    if wanted.origin is not None:
+        return journal.TABLE if isinstance(wanted.origin.table, str) else journal.RECORD
+    return journal.CHANCE if wanted.seed is None else journal.SEED
+
+
 def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
     """Returns the first entry of a table for a game, with fresh keys."""
     places = wanted.seats or _usual_places(game.config.seats)
@@ -51,6 +57,7 @@ def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
         host=digest_of(host),
         name=clean(wanted.name),
         customs=checked(wanted.customs, len(places)),
+        origin=origin_of(wanted),
     )
     return NewTable(made, host, keys)
 
@@ -76,11 +83,12 @@ def _chair(seat: int, place: wire.Place, key: str | None, language: str) -> jour
 
 def fresh_game(wanted: wire.NewTable) -> Game:
     """Returns the game that a new table asks for; Refused says what to change."""
-    seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
-    if abs(seed) >> SEED_BITS:
+    if wanted.seed is not None and abs(wanted.seed) >> SEED_BITS:
         raise Refused("large-seed")
     try:
-        return new_game(wanted.game, len(wanted.seats) or 3, wanted.modules, wanted.options, seed)
+        return new_game(
+            wanted.game, len(wanted.seats) or 3, wanted.modules, wanted.options, wanted.seed
+        )
     except ConfigError as error:
         raise Refused("no-such-game", detail=error) from None
 
@@ -127,13 +135,7 @@ def rematch_of(table: Table) -> journal.Made:
     """Returns another game at a new table: the same seats, to be opened by the same keys."""
     assert table.game is not None
     config = table.game.config
-    game = new_game(
-        config.game,
-        config.seats,
-        config.modules,
-        dict(config.options),
-        secrets.randbits(SEED_BITS),
-    )
+    game = new_game(config.game, config.seats, config.modules, dict(config.options))
     chairs = tuple(
         journal.Chair(seat.name, digest=seat.digest, level=seat.level) for seat in table.seats
     )
@@ -143,4 +145,5 @@ def rematch_of(table: Table) -> journal.Made:
         host=table.host,
         name=table.name,
         customs=table.customs,
+        origin=journal.CHANCE,
     )

@@ -146,6 +146,7 @@ def table_info(table: Table, keys: Keys, present: Present, language: str) -> wir
         # Of a game by older rules only its record says whether it came to its end.
         secret=game is not None and not may_know_all(table, keys),
         customs=table.customs,
+        origin=table.origin,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from lioncourt.core.state import FateError
 from lioncourt.game import RULES_VERSION, Game, IllegalAction, Played
@@ -79,6 +79,7 @@ class Table:
         self.host = made.host
         self.customs = made.customs
         self.record = made.record
+        self.origin = made.origin or (journal.RECORD if made.record["actions"] else journal.UNKNOWN)
         self.seats = [Seat(chair.name, chair.digest, chair.level) for chair in made.seats]
         self.version = 0
         self.chat: list[ChatLine] = []
@@ -95,8 +96,7 @@ class Table:
         self.is_of_other_rules = made.record["rules_version"] != RULES_VERSION
         self.moves = self.first_moves
         try:
-            # Rules of another version are as good as these if they lead to the same positions.
-            self.game = load({**made.record, "rules_version": RULES_VERSION})
+            self.game = load(_as_served(made))
         except RecordError:
             self.game = None
             return
@@ -216,6 +216,17 @@ class Table:
             self.undo_wish.answers[seat] = True
         else:
             self.undo_wish = None
+
+
+def _as_served(made: journal.Made) -> dict[str, Any]:
+    """Returns the record that a table goes on from.
+
+    Rules of another version are as good as these if they lead to the same positions. Only where
+    the maker chose a seed, and everybody is told so, does it decide what is drawn; what a record
+    draws is written in it.
+    """
+    record = {**made.record, "rules_version": RULES_VERSION}
+    return record if made.origin == journal.SEED else {**record, "seed": None}
 
 
 def _leads_there(game: Game, entry: journal.Moved) -> bool:

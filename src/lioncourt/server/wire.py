@@ -221,6 +221,7 @@ class TableInfo(Struct):
     winners: list[int]
     points: list[int]
     secret: bool  # whether the record tells of hands that this client may not know
+    origin: str  # how the game began: by chance, or by what its maker chose
     customs: Customs
     thinking: int | None = None  # seconds that somebody has thought, where there is a clock
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +18,7 @@ class Reading:
     """One finished game in numbers."""
 
     config: GameConfig
-    seed: int
+    deal: Hashable  # games of one deal are not independent
     points: tuple[int, ...]  # by contender: the seats, then Dirk if he plays
     sources: tuple[tuple[str, int], ...]  # points of all seats together, by source
     turns: int
@@ -79,7 +80,7 @@ def reading_of(game: Game) -> Reading:
     ]
     return Reading(
         config=game.config,
-        seed=game.seed,
+        deal=tuple(game.opening.draws) if game.seed is None else game.seed,
         points=tuple(game.scores()),
         sources=tuple(sorted(sources.items())),
         turns=game.state.turn,

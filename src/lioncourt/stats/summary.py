@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from lioncourt.stats.figures import Cluster, Figure, mean, share
@@ -38,7 +38,7 @@ def _group(config: GameConfig, readings: Sequence[Reading]) -> dict[str, Any]:
         "modules": list(config.modules),
         "options": dict(config.options),
         "games": len(readings),
-        "deals": len({reading.seed for reading in readings}),
+        "deals": len({reading.deal for reading in readings}),
         "by_seat": [_seat(seat, readings) for seat in range(config.seats)],
         "by_source": {source: _points_of(source, readings).to_data(2) for source in sources},
         "turns": _mean(readings, lambda reading: reading.turns).to_data(2),
@@ -77,9 +77,9 @@ def _mean(readings: Sequence[Reading], value: Callable[[Reading], float]) -> Fig
 
 def by_deal(readings: Iterable[Reading], values: Callable[[Reading], Cluster]) -> list[Cluster]:
     """Returns sums and numbers of values, one for each deal: its games are not independent."""
-    deals: dict[int, Cluster] = {}
+    deals: dict[Hashable, Cluster] = {}
     for reading in readings:
         amount, number = values(reading)
-        before = deals.get(reading.seed, (0.0, 0.0))
-        deals[reading.seed] = (before[0] + amount, before[1] + number)
+        before = deals.get(reading.deal, (0.0, 0.0))
+        deals[reading.deal] = (before[0] + amount, before[1] + number)
     return list(deals.values())

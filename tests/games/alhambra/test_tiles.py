@@ -36,7 +36,7 @@ PRIZES = table_rows("| type | first | second | third |")
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return lc.new_game().rules.catalogue
+    return lc.new_game(seed=0).rules.catalogue
 
 
 def buildings(catalogue: Catalogue) -> list[int]:

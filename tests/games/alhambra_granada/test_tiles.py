@@ -14,7 +14,7 @@ CURRENCY = dict(enumerate(CURRENCIES, start=1))  # by slot
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return lc.new_game("alhambra-granada").rules.catalogue
+    return lc.new_game("alhambra-granada", seed=0).rules.catalogue
 
 
 def tiles_of(catalogue: Catalogue, supply: int) -> list[tuple[str, int, int, str, str]]:
@@ -38,7 +38,7 @@ def tiles_of(catalogue: Catalogue, supply: int) -> list[tuple[str, int, int, str
 def test_all_tiles_of_both_games(catalogue: Catalogue, game: str, supply: str) -> None:
     """alhambra-granada components: two separate supplies, each as in its own game."""
     own = tiles_of(catalogue, catalogue.supply_name.index(supply))
-    assert own == tiles_of(lc.new_game(game).rules.catalogue, 0)
+    assert own == tiles_of(lc.new_game(game, seed=0).rules.catalogue, 0)
     assert len(own) == 54
     assert len(catalogue.supply_name) == 2
 
@@ -56,7 +56,7 @@ def test_regions(catalogue: Catalogue) -> None:
     """alhambra-granada play 2: tiles of Alhambra are palace, those of Granada city."""
     assert catalogue.region_name == ("palace", "city")
     assert catalogue.region_edge == ("wall", "moat")
-    granada = lc.new_game("granada").rules.catalogue
+    granada = lc.new_game("granada", seed=0).rules.catalogue
     for name, region in zip(catalogue.tile_name, catalogue.tile_region, strict=True):
         assert region == (1 if name in granada.tile_id else 0), name
 
@@ -84,8 +84,8 @@ def test_each_slot_has_two_places_of_one_currency(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_one_set_of_money(seats: int) -> None:
     """alhambra-granada Rulings: as many money cards as in the core game."""
-    both = lc.new_game("alhambra-granada", seats).rules.catalogue
-    core = lc.new_game("alhambra", seats).rules.catalogue
+    both = lc.new_game("alhambra-granada", seats, seed=0).rules.catalogue
+    core = lc.new_game("alhambra", seats, seed=0).rules.catalogue
     assert (both.card_name, both.card_copies) == (core.card_name, core.card_copies)
     assert sum(both.card_copies) == (72 if seats == 2 else 108)
 
@@ -122,6 +122,6 @@ def test_second_scoring_pile_is_not_offered() -> None:
     """alhambra-granada Rulings: the option is refused, whatever its value; others are not."""
     for pile in (4, 5):
         with pytest.raises(ValueError, match="second_scoring_pile"):
-            lc.new_game("alhambra-granada", options={"second_scoring_pile": pile})
-        lc.new_game("granada", options={"second_scoring_pile": pile})
-    lc.new_game("alhambra-granada", options={"simple_scoring": True, "open_memory": True})
+            lc.new_game("alhambra-granada", options={"second_scoring_pile": pile}, seed=0)
+        lc.new_game("granada", options={"second_scoring_pile": pile}, seed=0)
+    lc.new_game("alhambra-granada", options={"simple_scoring": True, "open_memory": True}, seed=0)

@@ -37,7 +37,7 @@ def test_the_end_of_a_random_game(seats: int, seed: int) -> None:
 def test_nothing_can_be_played_after_the_end() -> None:
     """core 7.3: the game is over."""
     own = SeatPosition(hand="florin-9")
-    game = game_at(Position(seat={0: own}, market={1: "pavilion-8"}, supply="empty"))
+    game = game_at(Position(seat={0: own}, market={1: "pavilion-8"}, supply="empty"), seed=0)
     game.play("buy 1 florin-9")
     game.play("reserve pavilion-8")
     assert game.over
@@ -56,7 +56,7 @@ def test_who_gets_a_tile(hands: list[list[str]]) -> None:
     seats = {seat: SeatPosition(hand=" ".join(cards)) for seat, cards in enumerate(hands)}
     market = {1: "garden-10", 2: "empty", 3: "empty", 4: "empty"}
     # The empty slots cannot be filled, so taking a card ends the game.
-    game = game_at(Position(seat=seats, market=market, supply="empty", display="dinar-9"))
+    game = game_at(Position(seat=seats, market=market, supply="empty", display="dinar-9"), seed=0)
     game.play("take dinar-9")
     worth = [sum(int(card.rpartition("-")[2]) for card in cards) for cards in hands]
     ahead = [

@@ -25,7 +25,7 @@ displays = st.lists(st.sampled_from(CARDS), min_size=1, max_size=4).filter(
 @given(displays)
 def test_cards_that_may_be_taken(display: list[str]) -> None:
     """core 4.1: any single card, and any several worth at most 5."""
-    game = game_at(Position(display=" ".join(display)))
+    game = game_at(Position(display=" ".join(display)), seed=0)
     wanted = {
         tuple(sorted(cards))
         for size in range(1, len(display) + 1)
@@ -41,7 +41,7 @@ def test_cards_that_may_be_taken(display: list[str]) -> None:
 @given(displays, st.data())
 def test_what_is_not_listed_is_refused(display: list[str], data: st.DataObject) -> None:
     """core 4.1: a choice of cards is accepted exactly if it is listed, in whatever order."""
-    game = game_at(Position(display=" ".join(display)))
+    game = game_at(Position(display=" ".join(display)), seed=0)
     cards = data.draw(st.lists(st.sampled_from(display), min_size=1, max_size=5))
     listed = {tuple(sorted(str(a).split()[1:])) for a in game.actions() if a.kind == "take"}
     text = " ".join(["take", *cards])

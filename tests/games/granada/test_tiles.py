@@ -41,7 +41,7 @@ PRINTED = table_of_the_rules()
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return lc.new_game("granada").rules.catalogue
+    return lc.new_game("granada", seed=0).rules.catalogue
 
 
 def fronts(catalogue: Catalogue) -> list[int]:
@@ -145,7 +145,7 @@ def test_the_type_on_the_back_is_public() -> None:
 
 def test_money_and_slots_are_those_of_the_core_game(catalogue: Catalogue) -> None:
     """granada components 1: the same cards, scoring cards, currencies and slots."""
-    core = lc.new_game("alhambra").rules.catalogue
+    core = lc.new_game("alhambra", seed=0).rules.catalogue
     assert catalogue.card_name == core.card_name
     assert catalogue.card_copies == core.card_copies
     assert catalogue.card_value == core.card_value

@@ -142,7 +142,7 @@ def test_games_are_sound(seats: int) -> None:
 def camping() -> lc.Game:
     """Returns a game in which seat 0 has a camp in the reserve, and one in the palace."""
     own = SeatPosition(palace="chambers-9-W@-1,0 camp-4-E@-2,0", reserve="camp-8-NE")
-    return game_at(Position(seat={0: own}), modules=[MANIFEST.id])
+    return game_at(Position(seat={0: own}), modules=[MANIFEST.id], seed=0)
 
 
 def test_a_view_shows_bastions_as_walls() -> None:

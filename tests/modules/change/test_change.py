@@ -81,7 +81,7 @@ def test_every_payment_that_covers_is_accepted_and_can_be_drawn() -> None:
     own = SeatPosition(hand="dinar-7 dinar-5 dinar-1 florin-9")
     holding = {MODULE: {"coins": ["florin-coin dinar-coin dinar-coin", "", ""]}}
     position = Position(seat={0: own}, holding=holding, market={3: "pavilion-8"})
-    game = game_at(position, modules=[MODULE])
+    game = game_at(position, modules=[MODULE], seed=0)
     money = ("dinar-7", "dinar-5", "dinar-1", "dinar-coin", "dinar-coin")
     worth = {"dinar-7": 7, "dinar-5": 5, "dinar-1": 1, "dinar-coin": 1}
     legal = set()
@@ -102,7 +102,7 @@ def test_listed_are_those_that_earn_something() -> None:
     own = SeatPosition(hand="dinar-9 dinar-7 dinar-5 dinar-2 dinar-1")
     holding = {MODULE: {"coins": ["dinar-coin dinar-coin", "", ""]}}
     position = Position(seat={0: own}, holding=holding, market={3: "pavilion-8"})
-    game = game_at(position, modules=[MODULE])
+    game = game_at(position, modules=[MODULE], seed=0)
     options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "buy"]
     for option in options:
         coins = (option["worth"] - 8) // 2
@@ -121,7 +121,9 @@ def test_the_list_does_not_grow_with_the_purse() -> None:
     holding = {MODULE: {"coins": [" ".join(COINS * 6), "", ""]}}
     market = {1: "pavilion-8", 3: "tower-13-E"}
     own = SeatPosition(hand=hand)
-    game = game_at(Position(seat={0: own}, holding=holding, market=market), modules=[MODULE])
+    game = game_at(
+        Position(seat={0: own}, holding=holding, market=market), modules=[MODULE], seed=0
+    )
     bought = [action for action in game.actions() if action.kind == "buy"]
     assert len(bought) <= 2 * LISTED
 
@@ -131,7 +133,7 @@ def test_everybody_sees_coins_and_bag() -> None:
     holding = {MODULE: {"coins": ["dinar-coin " * 2, "", "florin-coin " * 6]}}
     own = SeatPosition(hand="dinar-7")
     place = {3: "pavilion-8"}
-    game = game_at(Position(seat={0: own}, holding=holding, market=place), modules=[MODULE])
+    game = game_at(Position(seat={0: own}, holding=holding, market=place), modules=[MODULE], seed=0)
     for seat in (None, 0, 1):
         shown = game.view(seat)
         zones = laid_out(shown)

@@ -170,7 +170,7 @@ def test_whole_games_are_sound(seats: int) -> None:
 def test_cards_are_no_part_of_the_hand() -> None:
     """city-gates hidden-information"""
     position = Position(seat={0: SeatPosition(hand="dinar-5")}, holding={MANIFEST.id: {"open": 1}})
-    game = game_at(position, modules=[MANIFEST.id])
+    game = game_at(position, modules=[MANIFEST.id], seed=0)
     game.play("take-gate")
     for seat in (None, 0, 1):
         view = game.view(seat)
@@ -203,7 +203,9 @@ def test_either_cell_may_be_named() -> None:
     """city-gates play 3"""
     own = SeatPosition(palace="pavilion-7-E@1,0", reserve="chambers-9-W")
     game = game_at(
-        Position(seat={0: own}, holding={MANIFEST.id: {"cards": [1]}}), modules=[MANIFEST.id]
+        Position(seat={0: own}, holding={MANIFEST.id: {"cards": [1]}}),
+        modules=[MANIFEST.id],
+        seed=0,
     )
     option = next(o for o in game.view(0)["decision"]["options"] if o["kind"] == "build-gated")
     assert option["action"] == "build-gated chambers-9-W 2,0 1,0:E"
@@ -219,7 +221,7 @@ def test_either_cell_may_be_named() -> None:
 @pytest.mark.parametrize(("unicode", "gate"), [(True, "╫"), (False, ":")])
 def test_a_gate_is_drawn(unicode: bool, gate: str) -> None:
     own = SeatPosition(palace="pavilion-7-E=E@1,0 chambers-9-W=W@2,0")
-    game = game_at(Position(seat={0: own}), modules=[MANIFEST.id])
+    game = game_at(Position(seat={0: own}), modules=[MANIFEST.id], seed=0)
     runs, palace = game.view(0)["table"][0]["runs"], pieces_in(game.view(0), "palace.0")
     assert [tile.get("gates") for tile in palace] == [None, "E", "W"]
     file = TextIOWrapper(BytesIO(), encoding="utf-8" if unicode else "ascii")
@@ -233,6 +235,7 @@ def test_the_menu_shows_cards_that_are_no_money() -> None:
     game = game_at(
         Position(seat={0: own}, holding={MANIFEST.id: {"open": 1, "cards": [1]}}),
         modules=[MANIFEST.id],
+        seed=0,
     )
     lines = [line.plain for line in Menu(game.actions(), game.view(0)).lines(None)]
     assert any(line.endswith("Take the gate card") for line in lines)

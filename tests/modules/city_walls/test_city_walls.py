@@ -93,7 +93,7 @@ def test_what_a_view_shows() -> None:
     position = Position(
         seat={0: SeatPosition(reserve="garden-11")}, holding={MANIFEST.id: {"open": "wall-NE"}}
     )
-    game = game_at(position, modules=[MANIFEST.id])
+    game = game_at(position, modules=[MANIFEST.id], seed=0)
     options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "build-wall"]
     assert [o["label"] for o in options] == [
         "Put wall card NE on lion fountain",

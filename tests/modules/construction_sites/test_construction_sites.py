@@ -123,7 +123,7 @@ def opened() -> lc.Game:
         market={3: "tower-12"},
         holding={ID: {"pool": "site-florin site-ducat"}},
     )
-    game = game_at(position, modules=[ID])
+    game = game_at(position, modules=[ID], seed=0)
     game.play("buy 3 dinar-6 site")
     return game
 

@@ -115,7 +115,7 @@ def test_nothing_can_be_left_out_of_a_listed_mixture() -> None:
 def test_only_the_owner_sees_the_card_in_the_hand() -> None:
     """currency-exchange hidden-information: secret, but counted in the public hand size."""
     own = SeatPosition(hand="dinar-4 exchange-dinar-florin")
-    game = game_at(Position(seat={0: own}), modules=[MODULE])
+    game = game_at(Position(seat={0: own}), modules=[MODULE], seed=0)
     assert ids_in(game.view(0), "hand.0") == ["dinar-4", "exchange-dinar-florin"]
     for seat in (1, None):
         shown = game.view(seat)
@@ -127,7 +127,9 @@ def test_a_card_is_worth_the_tiles_that_become_payable() -> None:
     own = SeatPosition(hand="dinar-5 florin-4")
     market = {1: "garden-8-SW", 2: "garden-10", 3: "garden-9-E", 4: "tower-13-E"}
     display = "exchange-dinar-florin exchange-dirham-ducat"
-    game = game_at(Position(seat={0: own}, market=market, display=display), modules=[MODULE])
+    game = game_at(
+        Position(seat={0: own}, market=market, display=display), modules=[MODULE], seed=0
+    )
     assert sensed(game) == {
         "take-exchange exchange-dinar-florin": KEPT + 2 * PAYS_NOW,
         "take-exchange exchange-dirham-ducat": KEPT,

@@ -58,7 +58,7 @@ def test_they_flip_tiles_of_granada_in_random_games() -> None:
 
 def test_nobody_is_rich_by_diamonds() -> None:
     """diamonds end-of-game"""
-    game = game_at(Position(seat={0: SeatPosition(hand="diamond-9")}), modules=[MODULE])
+    game = game_at(Position(seat={0: SeatPosition(hand="diamond-9")}), modules=[MODULE], seed=0)
     rules, state = game.rules, game.state
     assert [richest_seat(rules, state, currency) for currency in range(4)] == [-1] * 4
     state.hands[1] = Hand((rules.catalogue.card_id["dinar-1"],))
@@ -68,7 +68,7 @@ def test_nobody_is_rich_by_diamonds() -> None:
 def test_only_the_owner_sees_them_in_the_hand() -> None:
     """diamonds hidden-information: as money."""
     own = SeatPosition(hand="diamond-4 diamond-5")
-    game = game_at(Position(seat={0: own}, display="dinar-1"), modules=[MODULE])
+    game = game_at(Position(seat={0: own}, display="dinar-1"), modules=[MODULE], seed=0)
     assert ids_in(game.view(0), "hand.0") == ["diamond-4", "diamond-5"]
     assert zone_of(game.view(1), "hand.0")["size"] == 2
     assert "diamond" not in str(game.view(1)["zones"])

@@ -89,7 +89,7 @@ def test_options_tell_what_would_be_credited() -> None:
     own = SeatPosition(hand="dinar-4 dinar-2")
     place = {3: "arcades-4-NES"}
     position = Position(seat={0: own}, holding=holding, market=place, turn=4)
-    game = game_at(position, modules=[MODULE])
+    game = game_at(position, modules=[MODULE], seed=0)
     options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "buy"]
     assert {o["action"]: o["earns"] for o in options} == {
         "buy 3 dinar-4": {},

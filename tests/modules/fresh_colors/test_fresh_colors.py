@@ -74,7 +74,7 @@ def test_whole_games_are_sound(modules: tuple[str, ...]) -> None:
 def test_the_supply_is_what_nobody_has() -> None:
     """fresh-colors set-up 3, fresh-colors hidden-information"""
     holding = {MODULE: {"colours": ["colour-red colour-red", "colour-red", "colour-blue"]}}
-    game = game_at(Position(holding=holding), modules=[MODULE])
+    game = game_at(Position(holding=holding), modules=[MODULE], seed=0)
     pieces = laid_out(game.view(1))["colour-supply"]["pieces"]
     assert {piece["id"]: piece["number"] for piece in pieces} == {
         "colour-blue": 5,
@@ -89,7 +89,7 @@ def test_the_supply_is_what_nobody_has() -> None:
 def test_options_tell_what_overpaying_earns() -> None:
     """fresh-colors with-other-modules"""
     own = SeatPosition(hand="florin-8 florin-1")
-    game = game_at(Position(seat={0: own}, market={1: "garden-8-NE"}), modules=[MODULE])
+    game = game_at(Position(seat={0: own}, market={1: "garden-8-NE"}), modules=[MODULE], seed=0)
     options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "buy"]
     assert {o["action"]: o["earns"] for o in options} == {
         "buy 1 florin-8": {},
@@ -104,7 +104,9 @@ def test_bots_like_projects_of_what_they_have_and_colours_that_they_need() -> No
     held = {"unfinished": ["painting-project-arcades-1"]}  # it needs red, brown and purple
     holding = {MODULE: {**board, **held}}
     game = game_at(
-        Position(seat={0: own}, market={1: "garden-8-NE"}, holding=holding), modules=[MODULE]
+        Position(seat={0: own}, market={1: "garden-8-NE"}, holding=holding),
+        modules=[MODULE],
+        seed=0,
     )
     game.play("buy 1 florin-9")
     worth = sensed(game)

@@ -100,7 +100,7 @@ def is_first(game: lc.Game, tile: int) -> bool:
 def test_a_bid_is_undone_with_all_that_followed() -> None:
     own = SeatPosition(hand="dinar-7 dinar-9")
     told = {MODULE: {"open": "project-2", "bid": "ducat-7 ducat-9", "bidder": 1}}
-    game = game_at(Position(seat={0: own}, holding=told), modules=[MODULE])
+    game = game_at(Position(seat={0: own}, holding=told), modules=[MODULE], seed=0)
     before = game.state.content()
     assert not any(action.kind == "bid-project" for action in game.actions())  # 16 is not enough
     seen = pieces_in(game.view(None), "project-bid.1")
@@ -123,7 +123,7 @@ def test_a_bid_is_refused_to_none_and_costs_what_it_is_worth() -> None:
     """major-projects play 1: as a sale that the page can put together piece by piece."""
     own = SeatPosition(hand="dinar-7 dinar-9 florin-9 florin-9")
     game = game_at(
-        Position(seat={0: own}, holding={MODULE: {"open": "project-2"}}), modules=[MODULE]
+        Position(seat={0: own}, holding={MODULE: {"open": "project-2"}}), modules=[MODULE], seed=0
     )
     bids = [str(action) for action in game.actions() if action.kind == "bid-project"]
     assert bids == ["bid-project florin-9 florin-9", "bid-project dinar-7 dinar-9"]
@@ -136,7 +136,7 @@ def test_bots_bid_for_what_is_worth_it() -> None:
     for project in ("project-1", "project-15"):
         rich = SeatPosition(hand="dinar-9 dinar-6")
         position = Position(seat={0: rich}, holding={MODULE: {"open": project}})
-        game = game_at(position, modules=[MODULE])
+        game = game_at(position, modules=[MODULE], seed=0)
         judge = Judge(game.rules, game.state, 0)
         values[project] = judge.value(game.parse("bid-project dinar-6 dinar-9"))
     assert values["project-1"] < values["project-15"]

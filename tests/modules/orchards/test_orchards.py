@@ -111,7 +111,7 @@ def test_bots_want_the_fruit_that_completes_a_group() -> None:
             }
         },
     )
-    game = game_at(position, seats=3, modules=[ID])
+    game = game_at(position, seats=3, modules=[ID], seed=0)
     (sense,) = [sense for sense in game.rules.senses if isinstance(sense, OrchardSense)]
     fig, orange, none, _ = [
         sense.brings(game.rules, game.state, 0, tile) for tile in game.state.market

@@ -91,7 +91,7 @@ def test_bots_walk_where_servants_are_wanted() -> None:
     holding = {MODULE: {"open": "servant-garden servant-tower servant-chambers"}}
     own = SeatPosition(palace=palace)
     position = Position(seat={0: own}, holding=holding, display="florin-4 dirham-6")
-    game = game_at(position, modules=[MODULE])
+    game = game_at(position, modules=[MODULE], seed=0)
     game.play("take florin-4")  # two steps
     worth = sensed(game)
     assert worth["walk-guard 1,0"] > worth["walk-guard -1,0"] > worth["walk-guard 0,1"]

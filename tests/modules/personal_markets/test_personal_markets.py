@@ -57,7 +57,7 @@ def test_a_payment_is_known_to_everybody() -> None:
         },
         holding={ID: {"places": {1: "- - - chambers-8-NW"}}},
     )
-    game = game_at(told, modules=[ID])
+    game = game_at(told, modules=[ID], seed=0)
     game.play("buy-from-player chambers-8-NW ducat-8")
     seller = game.known()[1]
     assert seller.cards == ("ducat-8",)
@@ -72,7 +72,7 @@ def test_places_show_their_tiles() -> None:
         seat={1: SeatPosition(reserve="chambers-8-NW")},
         holding={ID: {"places": {1: "- - - chambers-8-NW"}}},
     )
-    game = game_at(told, modules=[ID])
+    game = game_at(told, modules=[ID], seed=0)
     for viewer in (0, 1, None):
         shown = view(game.rules, game.state, viewer)
         zone = next(zone for zone in shown["zones"] if zone["id"] == "places.1")
@@ -87,7 +87,7 @@ def test_an_option_points_at_the_tile_of_the_seller() -> None:
         seat={0: SeatPosition(hand="ducat-8"), 1: SeatPosition(reserve="chambers-8-NW")},
         holding={ID: {"places": {1: "- - - chambers-8-NW"}}},
     )
-    decision = game_at(told, modules=[ID]).view(0)["decision"]
+    decision = game_at(told, modules=[ID], seed=0).view(0)["decision"]
     (option,) = [one for one in decision["options"] if one["kind"] == "buy-from-player"]
     assert option["targets"] == [
         {"type": "tile", "id": "chambers-8-NW"},

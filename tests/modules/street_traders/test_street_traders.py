@@ -170,7 +170,9 @@ def matching() -> lc.Game:
     own = SeatPosition(palace="pavilion-8@0,1", reserve="seraglio-9")
     held = {"cells": {"0": "1,0"}, "carried": {"0": "seraglio garden"}}
     held["housed"] = {"0": "pavilion-8"}
-    game = game_at(Position(seat={0: own}, holding={MANIFEST.id: held}), modules=[MANIFEST.id])
+    game = game_at(
+        Position(seat={0: own}, holding={MANIFEST.id: held}), modules=[MANIFEST.id], seed=0
+    )
     game.play("build seraglio-9 1,0")
     return game
 

@@ -186,7 +186,7 @@ def window() -> lc.Game:
         display="dinar-9 dinar-1 ducat-9 dirham-9",
         holding={"thieves": {"own": ["", "thief-florin", "thief-dinar thief-ducat"]}},
     )
-    game = game_at(position, modules=[MANIFEST.id])
+    game = game_at(position, modules=[MANIFEST.id], seed=0)
     game.play("take ducat-9")
     return game
 
@@ -198,7 +198,7 @@ def test_a_refill_that_stops_with_a_question() -> None:
         deck="florin-1 ...",
         holding={"thieves": {"own": ["thief-dinar", "", "thief-dinar"]}},
     )
-    game = game_at(position, modules=[MANIFEST.id, "characters"])
+    game = game_at(position, modules=[MANIFEST.id, "characters"], seed=0)
     game.play("take dirham-9")
     for special in ("first-scoring", "merchant"):
         shuffle_in(game.state, 1, game.rules.catalogue.card_id[special])

@@ -121,7 +121,7 @@ def test_a_turned_tile_shows_its_walls() -> None:
         seat={0: SeatPosition(reserve="arcades-8-N")},
         holding={ID: {"open": {0: "mosaic-painter brickmaker"}}},
     )
-    game = game_at(told, modules=[ID])
+    game = game_at(told, modules=[ID], seed=0)
     game.play("build-turned arcades-8-N 0,-1 S")
     zone = next(zone for zone in game.view(1)["zones"] if zone["id"] == "palace.0")
     (tile,) = [piece for piece in zone["pieces"] if piece["id"] == "arcades-8-N"]

@@ -63,7 +63,7 @@ def test_equal_watchtowers_are_offered_once() -> None:
     """Two alike are set aside: each place is one option, and one of them stays."""
     market = {1: "tower-11", 2: "tower-11-S", 3: "empty", 4: "empty"}
     own = SeatPosition(palace="tower-12@1,0", hand="florin-9 florin-8 dirham-9 dirham-8")
-    game = game_at(Position(seat={0: own}, market=market), modules=MODULES)
+    game = game_at(Position(seat={0: own}, market=market), modules=MODULES, seed=0)
     game.play("buy 1 florin-8 florin-9 watchtower-tower")
     game.play("buy 2 dirham-8 dirham-9 watchtower-tower")
     game.play("end")
@@ -89,7 +89,7 @@ def test_the_view_shows_stock_and_price() -> None:
 def test_a_payment_points_at_the_watchtower_in_the_souk() -> None:
     market = {1: "tower-11", 2: "empty", 3: "empty", 4: "empty"}
     own = SeatPosition(hand="florin-9 florin-8")
-    game = game_at(Position(seat={0: own}, market=market), modules=MODULES)
+    game = game_at(Position(seat={0: own}, market=market), modules=MODULES, seed=0)
     options = game.view(0)["decision"]["options"]
     [with_tower] = [o for o in options if o["action"].endswith("watchtower-tower")]
     target = with_tower["targets"][-1]
@@ -115,7 +115,7 @@ def test_a_client_is_told_how_each_option_turns_it() -> None:
     """watchtowers play 4: pointing at what is set aside, each with the face that would lie there"""
     market = {1: "tower-11", 2: "empty", 3: "empty", 4: "empty"}
     own = SeatPosition(palace="tower-12@1,0", hand="florin-9 florin-8")
-    game = game_at(Position(seat={0: own}, market=market), modules=MODULES)
+    game = game_at(Position(seat={0: own}, market=market), modules=MODULES, seed=0)
     game.play("buy 1 florin-8 florin-9 watchtower-tower")
     game.play("end")
     game.play("reserve tower-11")

@@ -84,7 +84,7 @@ def test_animals_go_with_a_tile_that_changes_slots() -> None:
         market={"1": "garden-10", "2": "tower-12"},
         holding={ID: {"animals": {"garden-10": "animal-lion animal-camel"}}},
     )
-    game = game_at(position, seats=3, modules=[ID])
+    game = game_at(position, seats=3, modules=[ID], seed=0)
     swap_places(game.rules, game.state, 0, 0, 1)
     zones = {zone["id"]: zone for zone in game.view(None)["zones"]}
     assert "animals.on.1" not in zones
@@ -98,7 +98,7 @@ def test_everybody_sees_animals_and_steps() -> None:
         seat={0: SeatPosition(palace="garden-10@1,0", hand="dinar-4")},
         holding={ID: {"animals": {"garden-10": "animal-lion animal-camel"}}},
     )
-    game = game_at(position, seats=3, modules=[ID])
+    game = game_at(position, seats=3, modules=[ID], seed=0)
     for action in ("take ducat-9", "lead dinar-4", "walk animal-lion 1,0 0,0"):
         game.play(action)
     zones = {zone["id"]: zone for zone in game.view(1)["zones"]}
@@ -119,7 +119,7 @@ def test_bots_walk_when_it_pays() -> None:
             ID: {"animals": {"garden-10": "animal-lion animal-camel", "garden-11": "animal-lion"}}
         },
     )
-    game = game_at(position, seats=3, modules=[ID])
+    game = game_at(position, seats=3, modules=[ID], seed=0)
     game.play("take ducat-9")
     told = sensed(game)
     assert told["lead dinar-1"] > 0 > told["lead dinar-9"]  # one step is enough
