@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lioncourt.server import wire
+from lioncourt.server import room, wire
 from lioncourt.server.commands import Asking
 from lioncourt.server.errors import Refused
 from lioncourt.server.hub import Hub
@@ -143,14 +143,14 @@ def test_there_is_no_table_of_a_wrong_id(tmp_path: Path) -> None:
     with_two(tmp_path, work)
 
 
-def test_a_table_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lioncourt.server.commands.ENTRIES_AT_MOST", 3)
+def test_a_journal_has_room_for_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(room.AT_MOST, room.SAID, 2)
 
     async def work(two: Two) -> None:
         hub = two.hubs[0]
         for _ in range(2):
             await hub.run(two.table, two.asking, wire.Say(seat=0, text="word"))
-        with pytest.raises(Refused, match="full"):
+        with pytest.raises(Refused, match="enough"):
             await hub.run(two.table, two.asking, wire.Say(seat=0, text="word"))
 
     with_two(tmp_path, work)

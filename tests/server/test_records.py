@@ -41,7 +41,7 @@ def test_a_record_is_told_to_all_people_together_or_when_the_game_is_over(server
     record = get(server, table, "record", 0, 1)
     assert load(record).config.seats == 3
     over = server.make(BOT, BOT, **{"from": {"record": finished()}})
-    assert get(server, over, "record") == finished()
+    assert get(server, over, "record") == {**finished(), "seed": None}
 
 
 @pytest.mark.parametrize("query", [{}, {"moves": 0}])
@@ -69,7 +69,7 @@ def test_a_position_is_the_record_as_it_was_then(server: Server) -> None:
 def test_a_position_of_a_finished_game_tells_nothing_of_its_end(server: Server) -> None:
     table = server.make(BOT, BOT, **{"from": {"record": finished()}})
     length = len(finished()["actions"])
-    assert get(server, table, "record", moves=length) == finished()
+    assert get(server, table, "record", moves=length) == {**finished(), "seed": None}
     position = get(server, table, "record", moves=length - 1)
     assert position["result"] is None
     assert not load(position).over

@@ -14,11 +14,10 @@ from lioncourt.server import journal, wire
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys, digest_of, new_key, new_table_id
 from lioncourt.server.making import rematch_of
-from lioncourt.server.names import bot_name, clean, person_name
+from lioncourt.server.names import bot_name, clean, looks_like, person_name
 from lioncourt.server.tables import BOT, OPEN, PERSON, Seat, Table
 from lioncourt.server.undo import free_undo_targets
 
-ENTRIES_AT_MOST: Final = 20_000  # ten times as many as the longest game has
 DEPARTED: Final = USUAL  # the bot that goes on for somebody who leaves for good
 
 
@@ -28,6 +27,7 @@ class Asking:
 
     keys: Keys
     language: str
+    away: tuple[int, ...] = ()  # people of the table who are not connected
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,9 @@ class Outcome:
 
 def decide(table: Table, asking: Asking, command: wire.Command) -> Outcome:
     """Returns what follows from a command; Refused says why nothing does."""
-    if table.version >= ENTRIES_AT_MOST:
-        raise Refused("full")
-    return _DECIDERS[type(command)](table, asking, command)
+    outcome = _DECIDERS[type(command)](table, asking, command)
+    table.room.require(outcome.entries, table.moves)
+    return outcome
 
 
 def changes(command: wire.Command) -> bool:
@@ -62,12 +62,14 @@ def require_seat(table: Table, asking: Asking, seat: int) -> Seat:
     return its
 
 
-def require_seat_or_host(table: Table, asking: Asking, seat: int) -> Seat:
-    """Returns the seat if the asker has its key or the host's."""
+def require_seat_or_host(table: Table, asking: Asking, seat: int) -> tuple[Seat, bool]:
+    """Returns the seat if the asker has its key or the host's, and whether only the host's."""
     its = _seat(table, seat)
-    if not (asking.keys.fit(its.digest) or asking.keys.fit(table.host)):
+    if asking.keys.fit(its.digest):
+        return its, False
+    if not asking.keys.fit(table.host):
         raise Refused("forbidden")
-    return its
+    return its, True
 
 
 def require_game(table: Table) -> Game:
@@ -130,13 +132,16 @@ def move(table: Table, seat: int, action: str, at: int, language: str) -> journa
 
 
 def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:
-    require_seat(table, asking, command.seat)
-    require_game(table)
+    its = require_seat(table, asking, command.seat)
+    if its.stand_in is not None:
+        raise Refused("stand-in-plays")
+    if require_game(table).over:  # its secrets have been told
+        raise Refused("over")
     if table.customs.undo == "none":
         raise Refused("no-undo")
     if not table.first_moves <= command.moves < table.moves:
         raise Refused("nothing-to-undo")
-    others = [seat for seat in table.people() if seat != command.seat]
+    others = [seat for seat in table.asked() if seat != command.seat]
     if command.moves in free_undo_targets(table, command.seat) or not others:
         return Outcome((journal.Undone(command.moves, command.seat),), {"undone": True})
     if table.undo_wish is not None:
@@ -151,7 +156,7 @@ def _answer_undo(table: Table, asking: Asking, command: wire.AnswerUndo) -> Outc
         raise Refused("no-undo-asked")
     answered = journal.AnsweredUndo(command.seat, command.yes)
     agreed = {wish.by, *wish.answers, *([command.seat] if command.yes else [])}
-    if command.yes and agreed >= set(table.people()):
+    if command.yes and agreed >= set(table.asked()):
         return Outcome((answered, journal.Undone(wish.moves, wish.by)))
     return Outcome((answered,))
 
@@ -164,23 +169,28 @@ def _sit(table: Table, asking: Asking, command: wire.Sit) -> Outcome:
         raise Refused("seat-taken")
     key = new_key()
     name = clean(command.name) or person_name(command.seat, asking.language)
+    _require_own_name(table, command.seat, name)
     return Outcome((journal.Sat(command.seat, name, digest_of(key)),), {"key": key})
 
 
 def _leave(table: Table, asking: Asking, command: wire.Leave) -> Outcome:
-    its = require_seat_or_host(table, asking, command.seat)
+    its, by_host = require_seat_or_host(table, asking, command.seat)
     if its.kind != PERSON:
         raise Refused("nobody-there")
+    if table.begun and by_host:  # a stand-in does, and gives the seat back
+        raise Refused("begun")
     if table.begun:
         return Outcome((journal.Left(command.seat, its.stand_in or DEPARTED, its.name),))
     return Outcome((journal.Left(command.seat),))
 
 
 def _stand_in(table: Table, asking: Asking, command: wire.StandIn) -> Outcome:
-    its = require_seat_or_host(table, asking, command.seat)
+    its, by_host = require_seat_or_host(table, asking, command.seat)
     level = None if command.level is None else require_level(command.level)
     if its.kind == PERSON:
-        return Outcome((journal.StoodIn(command.seat, level),))
+        if by_host and command.seat not in asking.away:
+            raise Refused("not-away", name=its.name)
+        return Outcome((journal.StoodIn(command.seat, level, by_host and level is not None),))
     if level is None:  # the host opens a bot's seat for people
         if table.begun and its.kind == BOT:
             raise Refused("begun")
@@ -193,7 +203,15 @@ def _rename(table: Table, asking: Asking, command: wire.Rename) -> Outcome:
     name = clean(command.name)
     if not name:
         raise Refused("no-name")
+    _require_own_name(table, command.seat, name)
     return Outcome((journal.Renamed(command.seat, name),))
+
+
+def _require_own_name(table: Table, seat: int | None, name: str) -> None:
+    """Refuses a name that could be taken for that of another seat."""
+    for at, other in enumerate(table.seats):
+        if at != seat and looks_like(name, other.name):
+            raise Refused("name-taken", name=other.name)
 
 
 # Talking
@@ -206,7 +224,9 @@ def _say(table: Table, asking: Asking, command: wire.Say) -> Outcome:
     if command.seat is not None:
         name = require_seat(table, asking, command.seat).name
         return Outcome((journal.Said(text, command.seat, name),))
-    return Outcome((journal.Said(text, None, clean(command.name)),))
+    name = clean(command.name)
+    _require_own_name(table, None, name)
+    return Outcome((journal.Said(text, None, name),))
 
 
 def _rematch(table: Table, asking: Asking, command: wire.Rematch) -> Outcome:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
@@ -114,7 +115,11 @@ class Hub:
 
     async def run(self, table_id: str, asking: Asking, command: wire.Command) -> dict[str, Any]:
         """Carries a command out and returns the answer; Refused says why not."""
-        return await self._change(table_id, lambda table: decide(table, asking, command))
+
+        def decide_on(table: Table) -> Outcome:
+            return decide(table, replace(asking, away=self.presence.at(table).away), command)
+
+        return await self._change(table_id, decide_on)
 
     async def move_for_bot(
         self, table_id: str, seat: int, level: str, action: str, at: int
@@ -124,7 +129,9 @@ class Hub:
         def decide_move(table: Table) -> Outcome:
             if table.seats[seat].bot != level:
                 raise Refused("stale")
-            return Outcome((move(table, seat, action, at, "en"),))
+            outcome = Outcome((move(table, seat, action, at, "en"),))
+            table.room.require(outcome.entries, table.moves)
+            return outcome
 
         await self._change(table_id, decide_move)
 

@@ -60,6 +60,7 @@ class StoodIn(Entry, frozen=True, tag="stand_in"):
 
     seat: int
     level: str | None = None
+    by_host: bool = False  # for somebody who is away, and has not been asked
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):

@@ -52,7 +52,7 @@ def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
         chairs.append(_chair(seat, place, keys.get(seat), language))
     host = new_key()
     made = journal.Made(
-        record=game.record(),
+        record=_told(game, origin_of(wanted)),
         seats=tuple(chairs),
         host=digest_of(host),
         name=clean(wanted.name),
@@ -60,6 +60,12 @@ def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
         origin=origin_of(wanted),
     )
     return NewTable(made, host, keys)
+
+
+def _told(game: Game, origin: str) -> dict[str, Any]:
+    """Returns the record that a table begins with: a seed only if it decides what is drawn."""
+    record = game.record()
+    return record if origin == journal.SEED else {**record, "seed": None}
 
 
 def _usual_places(seats: int) -> list[wire.Place]:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import tomllib
 import unicodedata
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from lioncourt.server.words import say
 
 # People of the Alhambra's time, of all its languages.
 BOT_NAMES: Final = ("Zahra", "Yusuf", "Leonor", "Samuel", "Aisha", "Rodrigo")
+
+HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")  # categories of signs that control how others show
+# Letters and marks that show nothing, though their category does not say so: fillers of Hangul, an
+# empty pattern of Braille, joiners and selectors of variants
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
+    chr(code) for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
+    for code in range(first, last + 1)
+)  # fmt: skip
+
+TWINS: Final = "twins.toml"  # what looks like a small Latin letter, by that letter
 
 
 def bot_name(seat: int) -> str:
@@ -30,6 +43,34 @@ def clean(text: str) -> str:
     kept = (
         " " if sign.isspace() else sign
         for sign in text
-        if sign.isspace() or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+        if sign.isspace() or (unicodedata.category(sign) not in HIDDEN and sign not in BLANK)
     )
     return " ".join("".join(kept).split())
+
+
+def looks_like(name: str, other: str) -> bool:
+    """Tells whether a name could be taken for another one.
+
+    >>> looks_like("\\u0410nna", "Anna")  # it begins with a Cyrillic letter
+    True
+    >>> looks_like("Anna", "Hanna")
+    False
+    """
+    return name != "" and other != "" and _shape(name) == _shape(other)
+
+
+def _shape(name: str) -> str:
+    """Returns what a name looks like at a glance: no marks, no case, no spaces, plain letters."""
+    apart = unicodedata.normalize("NFKD", name).casefold()
+    letters = [
+        sign
+        for sign in unicodedata.normalize("NFKD", apart)
+        if not unicodedata.combining(sign) and not sign.isspace()
+    ]
+    return "".join(letters).translate(_plain()).replace("rn", "m").replace("vv", "w")
+
+
+@cache
+def _plain() -> dict[int, str]:
+    text = files(__package__).joinpath(TWINS).read_text(encoding="utf-8")
+    return {ord(twin): letter for letter, twins in tomllib.loads(text).items() for twin in twins}

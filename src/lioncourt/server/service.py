@@ -90,7 +90,7 @@ class Service:
         """Carries a command of a client out, or answers a question."""
         if isinstance(command, wire.Ping):
             return {}  # a sign of life keeps no table in memory
-        if isinstance(command, wire.Say) and not self.words.allows(client):
+        if isinstance(command, wire.Say | wire.Rename) and not self.words.allows(client):
             raise Refused("too-often")
         if changes(command):
             return await self.hub.run(table, asking, command)

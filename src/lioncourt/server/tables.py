@@ -14,6 +14,7 @@ from lioncourt.record.position import PositionWriter, is_comparable
 from lioncourt.record.replay import load
 from lioncourt.server import journal
 from lioncourt.server.keys import Keys
+from lioncourt.server.room import Room
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -28,6 +29,7 @@ class Seat:
     digest: str | None = None
     level: str | None = None
     stand_in: str | None = None  # the level of the bot that plays for the person
+    unasked: bool = False  # the person did not want the stand-in, but was away
 
     @property
     def kind(self) -> str:
@@ -42,9 +44,12 @@ class Seat:
         return self.stand_in if self.kind == PERSON else self.level
 
     @property
-    def decides(self) -> bool:
-        """Tells whether a person plays here, whose consent counts."""
-        return self.kind == PERSON and self.stand_in is None
+    def is_asked(self) -> bool:
+        """Tells whether moves are taken back only with the consent of this person.
+
+        Who let a bot stand in leaves it to the others; who was only away does not.
+        """
+        return self.kind == PERSON and (self.stand_in is None or self.unasked)
 
 
 @dataclass(frozen=True)
@@ -82,6 +87,7 @@ class Table:
         self.origin = made.origin or (journal.RECORD if made.record["actions"] else journal.UNKNOWN)
         self.seats = [Seat(chair.name, chair.digest, chair.level) for chair in made.seats]
         self.version = 0
+        self.room = Room()
         self.chat: list[ChatLine] = []
         self.undo_wish: UndoWish | None = None
         self.next: str | None = None
@@ -123,9 +129,9 @@ class Table:
         """Returns the seats that the keys open."""
         return tuple(at for at, seat in enumerate(self.seats) if keys.fit(seat.digest))
 
-    def people(self) -> list[int]:
-        """Returns the seats where people play."""
-        return [at for at, seat in enumerate(self.seats) if seat.decides]
+    def asked(self) -> list[int]:
+        """Returns the seats of people whose consent counts."""
+        return [at for at, seat in enumerate(self.seats) if seat.is_asked]
 
     def moves_kept_since(self, version: int) -> int:
         """Returns how many of the moves that were made by a version have never been undone."""
@@ -143,6 +149,7 @@ class Table:
     def follow(self, entries: Iterable[journal.AnyEntry]) -> None:
         """Takes in what was added to the journal."""
         for entry in entries:
+            self.room.take(entry, self.moves)
             self._follow(entry)
             self.version += 1
             self._moves_at.append(self.moves)
@@ -172,8 +179,9 @@ class Table:
                 self.seats[seat] = Seat(name, digest)
             case journal.Left(seat, level, name):
                 self.seats[seat] = Seat(name, level=level)
-            case journal.StoodIn(seat, level):
+            case journal.StoodIn(seat, level, by_host):
                 self.seats[seat].stand_in = level
+                self.seats[seat].unasked = by_host
             case journal.Renamed(seat, name):
                 self.seats[seat].name = name
 

@@ -1,0 +1,197 @@
+"""Nobody decides for others at a table: each test is what somebody might try."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from lioncourt.server import journal, room
+from lioncourt.server.commands import Asking
+from lioncourt.server.names import clean, looks_like
+from tests.server.paper import Paper
+from tests.server.rig import ME, OPEN, Server
+
+
+def host_of(paper: Paper, *away: int) -> Asking:
+    return replace(paper.asking(host=True), away=away)
+
+
+# Stand-ins
+
+
+def test_the_host_cannot_put_a_bot_in_the_place_of_somebody_who_is_there() -> None:
+    paper = Paper("mmm")
+    host = host_of(paper, 2)
+    assert paper.refused(host, "stand_in", seat=1, level="random") == "not-away"
+    paper.run(host, "stand_in", seat=2, level="random")
+    assert paper.table.seats[2].bot == "random"
+
+
+def test_nor_take_a_stand_in_away_from_somebody_who_is_there() -> None:
+    paper = Paper("mm")
+    paper.run(paper.asking(1), "stand_in", seat=1, level="random")
+    assert paper.refused(host_of(paper), "stand_in", seat=1, level=None) == "not-away"
+
+
+def test_nor_put_somebody_out_of_a_game_that_has_begun() -> None:
+    paper = Paper("mm")
+    assert paper.refused(host_of(paper, 1), "leave", seat=1) == "begun"
+
+
+def test_over_the_network_who_is_connected_is_there(server: Server) -> None:
+    table = server.make(ME, OPEN, ME)
+    key = server.done(table, {"type": "sit", "seat": 1, "name": "Ana"})["key"]
+    table.keys[1] = key
+    stand_in = {"type": "stand_in", "seat": 1, "level": "random"}
+    with server.socket(table, 1) as ana:
+        ana.receive("state")
+        assert server.refused(table, stand_in, host=True) == "not-away"
+    server.done(table, stand_in, host=True)
+
+
+def test_a_majority_of_stand_ins_takes_nothing_back() -> None:
+    paper = Paper("mmm")
+    paper.play(6)
+    moves = paper.table.moves
+    host = host_of(paper, 1, 2)
+    paper.run(host, "stand_in", seat=1, level="random")
+    paper.run(host, "stand_in", seat=2, level="random")
+    paper.run(paper.asking(0), "undo", seat=0, moves=0)
+    assert paper.table.moves == moves
+    assert paper.table.undo_wish is not None  # those who are away are asked, and may come back
+    paper.run(paper.asking(1), "answer_undo", seat=1, yes=True)
+    assert paper.table.moves == moves
+    paper.run(paper.asking(2), "answer_undo", seat=2, yes=True)
+    assert paper.table.moves == 0
+
+
+def test_a_stand_in_takes_nothing_back() -> None:
+    paper = Paper("mb")
+    paper.play(6)
+    paper.run(paper.asking(0), "stand_in", seat=0, level="random")
+    assert paper.refused(paper.asking(0), "undo", seat=0, moves=0) == "stand-in-plays"
+
+
+def test_a_game_that_is_over_stays_over() -> None:
+    paper = Paper("mb")
+    paper.play(5000)
+    assert paper.table.over
+    last = paper.table.moves - 1
+    assert paper.refused(paper.asking(0), "undo", seat=0, moves=last) == "over"
+
+
+# Room in the journal
+
+
+def fill(paper: Paper, seat: int | None, type: str, number: int, **parts: object) -> str | None:
+    """Does something very often, and returns why it is refused at last."""
+    keys = paper.asking(*([] if seat is None else [seat]))
+    for at in range(number):
+        try:
+            paper.run(keys, type, seat=seat, **{k: f"{v}{at}" for k, v in parts.items()})
+        except Exception:
+            return paper.refused(keys, type, seat=seat, **{k: f"{v}{at}" for k, v in parts.items()})
+    return None
+
+
+@pytest.mark.parametrize(("type", "part"), [("rename", "name"), ("say", "text")])
+def test_nobody_fills_the_journal_by_talking(type: str, part: str) -> None:
+    paper = Paper("mm")
+    assert fill(paper, 0, type, 20_000, **{part: "word "}) == "enough"
+    assert paper.table.version < 1000
+    paper.run(paper.asking(1), type, seat=1, **{part: "a word"})  # others may still
+    paper.play(20)  # and the game goes on
+    assert paper.table.moves == 20
+
+
+def test_nor_do_watchers() -> None:
+    paper = Paper("mm")
+    assert fill(paper, None, "say", 20_000, text="word ") == "enough"
+    paper.run(paper.asking(0), "say", seat=0, text="quiet, please")
+
+
+def test_nor_by_sitting_down_and_leaving() -> None:
+    paper = Paper("moo")
+    for _ in range(room.AT_MOST[room.SEATED] // 2):
+        paper.run(paper.asking(), "sit", seat=1, name="x")
+        paper.run(paper.asking(1), "leave", seat=1)
+    assert paper.refused(paper.asking(), "sit", seat=1, name="x") == "enough"
+    paper.run(paper.asking(), "sit", seat=2, name="y")
+
+
+def test_nor_by_moving_and_taking_back() -> None:
+    paper = Paper("mb")
+    entries = [entry for moves in range(600) for entry in (moved(paper), journal.Undone(0, 0))]
+    for entry in entries:
+        paper.table.room.take(entry, 2)
+    with pytest.raises(Exception, match="enough"):
+        paper.table.room.require([journal.Undone(0, 0)], 2)
+    paper.table.room.require([moved(paper)], 0)
+
+
+def moved(paper: Paper) -> journal.Moved:
+    return journal.Moved(seat=0, turn=1, action="take 1", hash="")
+
+
+def test_after_very_many_moves_a_table_has_come_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(room.AT_MOST, room.MOVES, 3)
+    paper = Paper("mm")
+    paper.play(3)
+    seat = paper.table.to_move or 0
+    action = paper.options()[0]["action"]
+    assert paper.refused(paper.asking(seat), "play", seat=seat, action=action, at=3) == "full"
+
+
+# Names
+
+
+LIKE_ANNA = [
+    "anna",
+    "A n n a",
+    "An\u200bna",
+    "\u0410nna",  # Cyrillic A
+    "Ann\u0430",
+    "\u0391nna",  # Greek A
+    "\uff21\uff4e\uff4e\uff41",  # full width
+    "\U0001d400\U0001d427\U0001d427\U0001d41a",  # bold
+    "\u00c1nna",
+    "Anna\u3164",  # a letter of Hangul that shows nothing
+    "Anna\u2800",
+    "Anna\ufe0f",
+    "A\u034fnna",
+]
+
+
+@pytest.mark.parametrize("name", LIKE_ANNA, ids=ascii)
+def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
+    paper = Paper("mmo")
+    paper.run(paper.asking(0), "rename", seat=0, name="Anna")
+    assert paper.refused(paper.asking(1), "rename", seat=1, name=name) == "name-taken"
+    assert paper.refused(paper.asking(), "sit", seat=2, name=name) == "name-taken"
+    assert paper.refused(paper.asking(), "say", seat=None, text="I resign", name=name) == (
+        "name-taken"
+    )
+
+
+@pytest.mark.parametrize("name", ["Hanna", "Annabel", "Ana", "Анюта", "アンナ", "安娜", "حنّا"])
+def test_other_names_are_no_harm(name: str) -> None:
+    paper = Paper("mm")
+    paper.run(paper.asking(0), "rename", seat=0, name="Anna")
+    paper.run(paper.asking(1), "rename", seat=1, name=name)
+    assert paper.table.seats[1].name == clean(name) == name
+
+
+def test_one_may_write_ones_own_name_otherwise() -> None:
+    paper = Paper("mm")
+    paper.run(paper.asking(0), "rename", seat=0, name="Anna")
+    paper.run(paper.asking(0), "rename", seat=0, name="ANNA")
+
+
+def test_a_name_that_shows_nothing_is_none() -> None:
+    paper = Paper("mm")
+    for name in ("\u3164", "\u2800 \u115f", "\u200b\u202e", "\ufe0f"):
+        assert paper.refused(paper.asking(0), "rename", seat=0, name=name) == "no-name"
+    assert not looks_like("", "")
