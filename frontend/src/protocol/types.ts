@@ -94,6 +94,8 @@ export interface Table {
   points: number[];
   /** Whether the record tells of hands that this browser may not know. */
   secret: boolean;
+  /** How the game began: by "chance", or with a "seed", from a "record" or another "table". */
+  origin: string;
 }
 
 export interface ChatLine {

@@ -52,6 +52,7 @@ function tableOf(view: View): Table {
     winners: [],
     points: [],
     secret: true,
+    origin: "chance",
   };
 }
 
