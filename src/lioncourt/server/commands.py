@@ -121,7 +121,7 @@ def move(table: Table, seat: int, action: str, at: int, language: str) -> journa
         raise Refused("illegal", text=reason, rule=error.rule) from None
     played = trial.last
     assert played is not None
-    return journal.Moved(
+    moved = journal.Moved(
         seat=seat,
         turn=played.turn,
         action=str(played.action),
@@ -129,6 +129,8 @@ def move(table: Table, seat: int, action: str, at: int, language: str) -> journa
         draws=tuple(draw_text(game.rules.catalogue, draw) for draw in played.draws),
         result=tuple(trial.scores()) if trial.over else None,
     )
+    table.room.require((moved,), table.moves)
+    return moved
 
 
 def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:

@@ -129,9 +129,7 @@ class Hub:
         def decide_move(table: Table) -> Outcome:
             if table.seats[seat].bot != level:
                 raise Refused("stale")
-            outcome = Outcome((move(table, seat, action, at, "en"),))
-            table.room.require(outcome.entries, table.moves)
-            return outcome
+            return Outcome((move(table, seat, action, at, "en"),))
 
         await self._change(table_id, decide_move)
 
@@ -151,7 +149,7 @@ class Hub:
         def decide_seat(table: Table) -> Outcome:
             if table.moves != at or not table.seats[seat].decides:
                 raise Refused("stale")
-            return Outcome((journal.StoodIn(seat, level),))
+            return Outcome((journal.StoodIn(seat, level, unasked=True),))
 
         await self._change(table_id, decide_seat)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from lioncourt.server.customs import Customs
+
 # How a game may begin. All but chance are the maker's choice, who may know what is to come.
 CHANCE: Final = "chance"
 SEED: Final = "seed"
@@ -60,7 +61,7 @@ class StoodIn(Entry, frozen=True, tag="stand_in"):
 
     seat: int
     level: str | None = None
-    by_host: bool = False  # for somebody who is away, and has not been asked
+    unasked: bool = False  # the person is away, or their time is over
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):

@@ -29,7 +29,7 @@ class Seat:
     digest: str | None = None
     level: str | None = None
     stand_in: str | None = None  # the level of the bot that plays for the person
-    unasked: bool = False  # the person did not want the stand-in, but was away
+    unasked: bool = False  # the stand-in was not wanted by the person
 
     @property
     def kind(self) -> str:
@@ -42,6 +42,11 @@ class Seat:
     def bot(self) -> str | None:
         """Returns the level of the bot that plays now; None if a person has to."""
         return self.stand_in if self.kind == PERSON else self.level
+
+    @property
+    def decides(self) -> bool:
+        """Tells whether a person plays here."""
+        return self.kind == PERSON and self.stand_in is None
 
     @property
     def is_asked(self) -> bool:
@@ -179,9 +184,9 @@ class Table:
                 self.seats[seat] = Seat(name, digest)
             case journal.Left(seat, level, name):
                 self.seats[seat] = Seat(name, level=level)
-            case journal.StoodIn(seat, level, by_host):
+            case journal.StoodIn(seat, level, unasked):
                 self.seats[seat].stand_in = level
-                self.seats[seat].unasked = by_host
+                self.seats[seat].unasked = unasked
             case journal.Renamed(seat, name):
                 self.seats[seat].name = name
 
