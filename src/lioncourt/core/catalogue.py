@@ -296,7 +296,7 @@ class Kit:
 
     def unbuilt(self, tile: int, name: str) -> int:
         """Adds a face of a building that is none yet: it has neither type nor colour."""
-        return self.tile(
+        face = self.tile(
             name,
             walls=walls_text(self.tile_walls[tile]),
             cost=self.tile_cost[tile],
@@ -304,6 +304,8 @@ class Kit:
             face_of=self.tile_piece[tile],
             is_flipped=False,
         )
+        self.tile_quarters[face] = self.tile_quarters[tile]
+        return face
 
     def tile_named(self, name: str) -> int:
         """Returns a tile that is there already, or what stands for it in this game."""
