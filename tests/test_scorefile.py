@@ -39,7 +39,7 @@ def test_a_small_scoring_is_right_by_hand() -> None:
     first, second, third = report.seats
     assert [line.text for line in first.lines] == [
         "longest outer wall: 1",
-        "towers: 3, tied for 1st and 2nd: (13 + 6) / 2 = 9",
+        "towers: 3, tied for 1st and 2nd: (13 + 6) / 2 = 9, rounded down",
     ]
     assert (first.points["wall"], first.points["tower"], first.total) == (1, 9, 10)
     assert (second.points["wall"], second.points["tower"], second.total) == (1, 9, 10)
@@ -107,7 +107,7 @@ def test_places_pay_multiples_of_all_tiles_of_a_type() -> None:
     """Granada scoring 2 and 3: N is 2, and the dearer arena is ahead."""
     first, second, third = score_file(granada(*TIED, scoring=3)).seats
     assert (first.points["arena"], second.points["arena"], third.points["school"]) == (6, 4, 6)
-    assert first.lines[-1].text == "arenas: 1, 1st by the dearest (12): 3 \u00d7 2 = 6"
+    assert first.lines[-1].text == "arenas: 1, 1st (tie broken by price, 12): 3 \u00d7 2 = 6"
     assert second.lines[0].text == "longest moat: 1"
     assert third.total == third.points["moat"] + 6 == 7
 

@@ -137,17 +137,24 @@ def check_runs(sight: Sight, advice: Advice) -> set[str]:
 
 def check_next_purchase(game: Game, advice: Advice) -> set[str]:
     """What can be paid after money has been taken can indeed be paid then."""
-    found = re.search(r"[Tt]hen (.+?) can be paid( exactly)?[;.]", advice.text)
+    found = re.search(r"[Yy]ou can then pay for (.+?)( exactly)?[;.]", advice.text)
     if found is None:
         return set()
     seat = game.seat
     assert seat is not None
     market = {entry["place"]: entry for entry in game.view(seat)["market"]}
-    names = {piece["place"]: piece["label"] for piece in market_pieces(game, seat)}
-    place = next(place for place, label in names.items() if label == found.group(1))
-    entry = market[place]
-    catalogue = game.rules.catalogue
+    told = [
+        market[piece["place"]]
+        for piece in market_pieces(game, seat)
+        if piece["label"] == found.group(1)  # two towers may cost the same
+    ]
     cards = [*game.state.hands[seat].cards, *advice.action.args]
+    assert any(can_pay(game, cards, entry, bool(found.group(2))) for entry in told)
+    return {"ready" if found.group(2) else "payable"}
+
+
+def can_pay(game: Game, cards: list[int], entry: dict[str, Any], exactly: bool) -> bool:
+    catalogue = game.rules.catalogue
     amounts = [
         catalogue.card_value[card]
         for card in cards
@@ -156,8 +163,7 @@ def check_next_purchase(game: Game, advice: Advice) -> set[str]:
     sums = {0}
     for amount in amounts:
         sums |= {amount + each for each in sums}
-    assert entry["price"] in sums if found.group(2) else sum(amounts) >= entry["price"]
-    return {"ready" if found.group(2) else "payable"}
+    return entry["price"] in sums if exactly else sum(amounts) >= entry["price"]
 
 
 def market_pieces(game: Game, seat: int) -> list[dict[str, Any]]:

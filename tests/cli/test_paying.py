@@ -31,7 +31,7 @@ def test_pieces_are_added_until_they_pay() -> None:
 def test_what_cannot_be_part_of_it_is_refused() -> None:
     text, table = at_the_table("pay buy 1", "dinar-9", "florin-5", "", "stop")
     assert "dinar-9 cannot be part of it" in text
-    assert "No: the tile costs 7 florin, these cards are worth 5: 2 short (core 4.2)." in text
+    assert "No: this costs 7 florins and your cards are worth 5: 2 short (core 4.2)." in text
     assert not table.session.game.history()
 
 

@@ -86,7 +86,7 @@ def test_a_tile_is_bought_and_taken_back_by_keys(visit: Visitors, tables: Tables
     moves = visitor.moves
     keyboard.press("Enter")
     visitor.wait_for_moves(moves + 1)
-    expect(page.question).to_contain_text("Paid exactly")
+    expect(page.question).to_contain_text("Exact!")
     keyboard.press("u")
     visitor.wait_until(lambda: visitor.state["views"]["0"] == before, "everything as before")
 

@@ -159,7 +159,7 @@ def test_the_question_has_the_focus_when_its_button_is_gone(
     market = page.page.get_by_role("region", name="Market")
     market.get_by_role("button", name=re.compile("exact")).first.press("Enter")
     page.play_proposal()
-    expect(page.question).to_contain_text("Paid exactly")
+    expect(page.question).to_contain_text("Exact!")
     assert page.page.evaluate("document.activeElement !== document.body")
 
 

@@ -35,9 +35,9 @@ def test_a_tile_is_bought_with_the_exact_payment_first(visit: Visitors, tables: 
     market = page.page.get_by_role("region", name="Market")
     market.get_by_role("button", name=re.compile("exact")).first.click()
     proposed = page.asked.locator(".button-primary")
-    expect(proposed).to_have_accessible_name(re.compile("exact: act again"))
+    expect(proposed).to_have_accessible_name(re.compile("exact: extra action"))
     page.play_proposal()
-    expect(page.question).to_contain_text("Paid exactly")
+    expect(page.question).to_contain_text("Exact!")
 
 
 def test_a_payment_that_is_not_listed_is_put_together(visit: Visitors, tables: Tables) -> None:

@@ -136,7 +136,7 @@ def test_an_illegal_action_is_refused_with_its_place_and_its_rule() -> None:
     where = f"action 1 (turn 1, seat {game.seat})"
     with pytest.raises(lc.RecordError) as caught:
         lc.load(record)
-    assert str(caught.value) == f"{where}: those cards aren't on offer (core 4.1)"
+    assert str(caught.value) == f"{where}: those cards aren’t on offer (core 4.1)"
 
 
 def test_nothing_follows_the_end_of_a_game() -> None:

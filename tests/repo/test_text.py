@@ -8,7 +8,6 @@ import json
 from collections.abc import Container, Iterator
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import cast
 
 import pytest
@@ -25,6 +24,7 @@ from lioncourt.simulate import play_bots
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import make_config
 from lioncourt.table.manifest import Manifest
+from lioncourt.table.plurals import names_in
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import gather_texts
 from lioncourt.view.log import log_lines
@@ -89,8 +89,8 @@ def text_packages() -> list[str]:
     return sorted(package for package in found if package.startswith("lioncourt."))
 
 
-def values_in(text: str) -> set[str | None]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+def values_in(text: str) -> set[str]:
+    return set(names_in(text))
 
 
 @pytest.mark.parametrize("package", text_packages())

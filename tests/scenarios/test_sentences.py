@@ -126,7 +126,8 @@ EXAMPLES = [
     ("", "in scoring 2 Dirk would score no wall", "in scoring 2 Dirk would score no tower"),
     (
         "",
-        "in scoring 2 Dirk would read: towers: 1, tied for 1st and 2nd: (13 + 6) / 2 = 9",
+        "in scoring 2 Dirk would read: "
+        "towers: 1, tied for 1st and 2nd: (13 + 6) / 2 = 9, rounded down",
         "in scoring 2 Dirk would read: towers: 1",
     ),
     ("", "the winners are nobody", "the winners are seat 0"),

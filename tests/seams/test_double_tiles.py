@@ -186,7 +186,7 @@ def test_dirk_has_both_halves() -> None:
 
 
 def test_one_half_alone_is_no_position() -> None:
-    with pytest.raises(PositionError, match="swapped whole"):
+    with pytest.raises(PositionError, match="covers the same cells"):
         given(palace="tall-1-1@-1,0")
 
 

@@ -81,7 +81,7 @@ def test_seam_ground() -> None:
     assert tents
     assert set(tents) <= set(STEPS)
     assert game.why_not(0, "tent-2", (5, 5)) == (
-        "the tile would touch no other tile by a side",
+        "the tile would touch no other tile",
         "small 1",
     )
 

@@ -115,7 +115,7 @@ def test_an_action_names_the_position() -> None:
     # East of the fountain the side towards it must be open.
     found = [str(a) for a in game.actions() if str(a).startswith("place") and " 1,0" in str(a)]
     assert found == [f"place vane-{cost}-{side} 1,0" for cost in (2, 3) for side in "NES"]
-    with pytest.raises(lc.IllegalAction, match=r"vane-2 cannot be laid like that now \(core 5.1\)"):
+    with pytest.raises(lc.IllegalAction, match=r"vane-2 can’t be placed that way now \(core 5.1\)"):
         game.play("place vane-2 1,0")
     with pytest.raises(lc.IllegalAction, match=r"core 5\.2"):
         game.play("place vane-2-W 1,0")

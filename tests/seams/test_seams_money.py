@@ -195,7 +195,7 @@ def test_seam_selling(slot: str) -> None:
     game.play("buy carpet dinar-2 dinar-3")
     assert game.decision is not None
     assert game.decision.kind == "extra-action"
-    with pytest.raises(lc.IllegalAction, match="not for sale"):
+    with pytest.raises(lc.IllegalAction, match="isn’t for sale"):
         game.play("buy carpet dinar-6")
 
 

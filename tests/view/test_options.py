@@ -139,14 +139,14 @@ def test_labels_say_what_would_happen() -> None:
     position = Position(seat={0: own}, market=market, display="florin-2 ducat-3")
     game = game_at(position, seats=2, seed=0)
     assert said(game, "take") == [
-        "Take florin 2",
-        "Take florin 2 and ducat 3",
-        "Take ducat 3",
+        "Take 2 florins",
+        "Take 2 florins and 3 ducats",
+        "Take 3 ducats",
     ]
-    assert said(game, "buy") == ["Buy arcades 8 E with dinar 3 and dinar 5"]
-    assert "Build tower 12 at (0, 1)" in said(game, "build")
-    assert said(game, "remove") == ["Move garden 10 N to the reserve"]
-    assert said(game, "swap") == ["Swap garden 10 N for tower 12"]
+    assert said(game, "buy") == ["Buy arcades (8) with 3 + 5 dinars"]
+    assert "Build tower (12) at (0, 1)" in said(game, "build")
+    assert said(game, "remove") == ["Move garden (10) to the reserve"]
+    assert said(game, "swap") == ["Swap garden (10) for tower (12)"]
     game.play("buy 3 dinar-3 dinar-5")
     assert said(game, "end") == ["Decline the extra action"]
     game.play("end")
@@ -162,8 +162,8 @@ def test_labels_follow_the_language() -> None:
     card = ids_in(game.view(game.seat), "display")[0]
     currency, value = card.split("-")
     assert take == f"take {card}"
-    assert labels(game, "en")[take] == f"Take {currency} {value}"
-    assert labels(game, "fr")[take] == f"Prendre {currency} {value}"
+    assert labels(game, "en")[take] == f"Take {value} {currency}s"
+    assert labels(game, "fr")[take] == f"Prendre {value} {currency}s"
     assert game.view(None, language="de")["zones"][0]["label"] == "Bauhof"
     assert game.view(None, language="xx") == game.view(None)
 

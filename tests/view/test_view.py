@@ -302,7 +302,7 @@ def test_every_piece_is_described_once(table: str) -> None:
 def test_names_are_in_the_language_of_the_reader() -> None:
     names = new_game(modules=["diamonds"], seed=0).view(None, language="de")["names"]
     assert names["types"]["tower"] == "Turm"
-    assert names["currencies"]["diamond"] == "Diamant"
+    assert names["currencies"]["diamond"] == "Diamanten"
     assert names["runs"]["wall"] == "Mauer"
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
+from lioncourt.table.plurals import fill
+
 ENGLISH = "en"
 
 Texts = dict[str, dict[str, str]]  # language → key → text
@@ -76,7 +78,7 @@ def say(
         return f"@{key}"
     filled = {name: _word(texts, value, language) for name, value in (values or {}).items()}
     try:
-        return template.format_map(filled)
+        return fill(template, filled, language)
     except KeyError:
         return f"@{key}"
 

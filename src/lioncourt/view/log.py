@@ -75,9 +75,13 @@ def _text(event: Event, args: tuple[int, ...], wording: Wording) -> str:
     key = f"event.{event.kind}"
     if not wording.has(key):
         return event.spec.text(args)
-    words: dict[str, list[str]] = {field.name: [] for field in event.spec.fields}
-    for field, value in event.spec.spread(args):
-        words[field.name].append(wording.word(event.spec, field.kind, value))
+    spread = event.spec.spread(args)
+    words = {
+        field.name: wording.words(
+            event.spec, field.kind, [value for of, value in spread if of == field]
+        )
+        for field in event.spec.fields
+    }
     hidden = wording.say("name.hidden")
     # The words of a field that shows nothing: the reader knows only that there was something.
-    return wording.say(key, {name: tuple(said) or hidden for name, said in words.items()})
+    return wording.say(key, {name: said or hidden for name, said in words.items()})

@@ -127,15 +127,16 @@ def option_label(state: State, seat: int, action: Action, wording: Wording) -> s
     key = f"option.{action.kind}"
     if not wording.has(key):
         return str(action)
-    values: dict[str, object] = {field.name: () for field in action.spec.fields if field.many}
-    for field, value in action.spec.spread(action.args):
-        word = wording.word(action.spec, field.kind, value)
+    values: dict[str, object] = {}
+    spread = action.spec.spread(action.args)
+    for field in action.spec.fields:
         if field.many:
-            held = values[field.name]
-            assert isinstance(held, tuple)
-            values[field.name] = (*held, word)
+            many = [value for of, value in spread if of == field]
+            values[field.name] = wording.words(action.spec, field.kind, many)
+    for field, value in spread:
+        if field.many:
             continue
-        values[field.name] = word
+        values[field.name] = wording.word(action.spec, field.kind, value)
         tile = _lying_at(state, seat, field.kind, value)
         if tile != NONE:
             values[f"{field.name}_tile"] = wording.tile(tile)

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from lioncourt.core.actions import CARD, CELL, CORNER, CURRENCY, EDGE, SEAT, TILE, TYPE, Spec
 from lioncourt.core.ids import (
     NONE,
-    SIDE_NAMES,
-    SIDES,
     STEPS,
     cell_x,
     cell_y,
@@ -112,7 +110,7 @@ class Wording:
         return found
 
     def tile(self, tile: int) -> str:
-        """Returns the name of a tile, such as "garden 10 N"."""
+        """Returns the name of a tile, such as "garden (10)"."""
         known = self._tiles.get(tile)
         if known is None:
             known = self._tiles[tile] = self._tile(tile)
@@ -130,17 +128,12 @@ class Wording:
             return self.tile(catalogue.tile_piece[tile])
         if its_type == NONE or self.has(f"tile.{name}"):
             return self.title(f"tile.{name}", name)
-        walls = catalogue.tile_walls[tile]
-        sides = [SIDE_NAMES[i] for i in range(4) if walls & SIDES[i]]
-        values = {
-            "type": self.type(its_type),
-            "cost": catalogue.tile_cost[tile],
-            "walls": "".join(self.say(f"letter.{side}") for side in sides),
-        }
-        return self.say("name.walled-tile" if sides else "name.tile", values)
+        return self.say(
+            "name.tile", {"type": self.type(its_type), "cost": catalogue.tile_cost[tile]}
+        )
 
     def card(self, card: int) -> str:
-        """Returns the name of a card, such as "dinar 5"."""
+        """Returns the name of a card, such as "5 dinars"."""
         known = self._cards.get(card)
         if known is None:
             known = self._cards[card] = self._card(card)
@@ -152,8 +145,35 @@ class Wording:
         currency = catalogue.card_currency[card]
         if currency == NONE or self.has(f"card.{name}"):
             return self.title(f"card.{name}", name)
-        value = catalogue.card_value[card]
-        return self.say("name.money", {"currency": self.currency(currency), "value": value})
+        return self.say(
+            f"money.{catalogue.currency_name[currency]}", {"value": catalogue.card_value[card]}
+        )
+
+    def cards(self, cards: Sequence[int]) -> tuple[str, ...]:
+        """Returns the names of cards in a sentence: money of one currency as "4 + 6 dirhams"."""
+        catalogue = self.rules.catalogue
+        sums: dict[int, list[int]] = {}
+        others: list[str] = []
+        for card in cards:
+            if card != NONE and self._is_plain_money(card):
+                sums.setdefault(catalogue.card_currency[card], []).append(card)
+            else:
+                others.append(self.say("name.hidden") if card == NONE else self.card(card))
+        return (*[self._sum(currency, held) for currency, held in sums.items()], *others)
+
+    def _is_plain_money(self, card: int) -> bool:
+        """Tells whether a card is money that goes by its value alone."""
+        catalogue = self.rules.catalogue
+        named = self.has(f"card.{catalogue.card_name[card]}")
+        return catalogue.card_currency[card] != NONE and not named
+
+    def _sum(self, currency: int, cards: Sequence[int]) -> str:
+        if len(cards) == 1:
+            return self.card(cards[0])
+        values = [str(self.rules.catalogue.card_value[card]) for card in cards]
+        return self.say(
+            "name.sum", {"values": " + ".join(values), "currency": self.currency(currency)}
+        )
 
     def type(self, type: int) -> str:
         """Returns the name of a type of building."""
@@ -161,7 +181,7 @@ class Wording:
         return self.title(f"type.{name}", name)
 
     def currency(self, currency: int) -> str:
-        """Returns the name of a currency."""
+        """Returns the name of a currency, in the plural as it stands in "paid in ducats"."""
         name = self.rules.catalogue.currency_name[currency]
         return self.title(f"currency.{name}", name)
 
@@ -192,6 +212,12 @@ class Wording:
         """Returns the name of a thing of a module's own kind, such as "room 1"."""
         name = self.rules.catalogue.kind_name[kind][thing]
         return self.title(f"piece.{name}", name)
+
+    def words(self, spec: Spec, kind: str, values: Sequence[int]) -> tuple[str, ...]:
+        """Returns the arguments of a field that takes many as they stand in a sentence."""
+        if kind == CARD:
+            return self.cards(values)
+        return tuple([self.word(spec, kind, value) for value in values])
 
     def word(self, spec: Spec, kind: str, value: int) -> str:
         """Returns one argument of an action or event as it stands in a sentence."""

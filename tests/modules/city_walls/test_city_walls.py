@@ -97,7 +97,7 @@ def test_what_a_view_shows() -> None:
     options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "build-wall"]
     assert [o["label"] for o in options] == [
         "Put wall card NE on lion fountain",
-        "Put wall card NE on garden 11",
+        "Put wall card NE on garden (11)",
     ]
     assert options[0]["runs"] == {"wall": 2}
     assert options[0]["targets"][0] == {"type": "card", "zone": "wall-cards", "id": "wall-NE"}

@@ -78,7 +78,7 @@ def test_places_show_their_tiles() -> None:
         zone = next(zone for zone in shown["zones"] if zone["id"] == "places.1")
         assert [piece.get("tile") for piece in zone["pieces"]] == [None] * 3 + ["chambers-8-NW"]
         labels = [piece.get("label") for piece in zone["pieces"]]
-        assert labels[3] == "ducat place: chambers 8 NW"
+        assert labels[3] == "ducat place: chambers (8)"
 
 
 def test_an_option_points_at_the_tile_of_the_seller() -> None:
@@ -93,4 +93,4 @@ def test_an_option_points_at_the_tile_of_the_seller() -> None:
         {"type": "tile", "id": "chambers-8-NW"},
         {"type": "card", "zone": "hand.0", "id": "ducat-8"},
     ]
-    assert option["label"] == "Buy chambers 8 NW with ducat 8"
+    assert option["label"] == "Buy chambers (8) with 8 ducats"

@@ -225,7 +225,7 @@ def test_a_thief_is_worth_a_good_card_only() -> None:
 
 def test_options_have_labels_and_targets() -> None:
     options = {o["action"]: o for o in window().view(2)["decision"]["options"]}
-    assert options["steal dinar-9"]["label"] == "A thief takes dinar 9"
+    assert options["steal dinar-9"]["label"] == "A thief takes 9 dinars"
     assert options["steal dinar-9"]["targets"] == [
         {"type": "card", "zone": "display", "id": "dinar-9"}
     ]

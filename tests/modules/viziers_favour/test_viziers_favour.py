@@ -121,7 +121,7 @@ def test_a_tile_that_fits_is_worth_the_favour() -> None:
     options = game.view(1)["decision"]["options"]
     assert [option["action"] for option in options] == ["decline", "favour 3 dinar-3 dinar-5"]
     assert sensed(game)["favour 3 dinar-3 dinar-5"] > 0
-    assert options[1]["label"] == "The vizier buys garden 8 NE with dinar 3 and dinar 5"
+    assert options[1]["label"] == "The vizier buys garden (8) with 3 + 5 dinars"
 
 
 def test_taking_back_in_the_window() -> None:

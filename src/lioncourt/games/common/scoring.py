@@ -108,7 +108,9 @@ def majority_line(source: str, standing: Standing) -> ScoreLine:
         return ScoreLine(standing.contender, source, standing.points, "majority", values)
     values["sharers"] = standing.sharers
     values["sum"] = " + ".join(str(prize) for prize in standing.prizes)
-    return ScoreLine(standing.contender, source, standing.points, "shared-majority", values)
+    is_whole = sum(standing.prizes) == standing.points * standing.sharers
+    how = "shared-majority" if is_whole else "rounded-majority"
+    return ScoreLine(standing.contender, source, standing.points, how, values)
 
 
 def rankings(rules: Ruleset) -> list[Majorities]:
