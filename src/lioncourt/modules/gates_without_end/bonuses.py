@@ -16,7 +16,6 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import BOUGHT, Choice, Components, Count
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, set_aside
-from lioncourt.games.common.building import tiles_of
 from lioncourt.games.common.gifts import BuyAtPrice, Gift, SwapSlots, TakeCard, TakePoints
 from lioncourt.games.common.moving import RebuildOrMove, move_action
 from lioncourt.games.common.placing import push_placing
@@ -46,9 +45,8 @@ class TakePlaza(Gift):
         return None  # who is asked may have one
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        owned = [tile for owner in range(rules.seats) for tile in tiles_of(rules, state, owner)]
-        plazas = [rules.catalogue.tile_id[name] for name in PLAZAS]
-        tile = next(plaza for plaza in plazas if plaza not in owned)
+        left = self.kept.number(state, keys.PLAZAS_LEFT)
+        tile = rules.catalogue.tile_id[PLAZAS[len(PLAZAS) - left]]
         self.kept.grow(state, -1, keys.PLAZAS_LEFT)
         set_aside(state, seat, tile)
         emit(rules, state, "took-plaza", (seat, tile))

@@ -139,7 +139,7 @@ class GuardHoldsTile(Placement):
 
     def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
         piece = self.kept.number(state, GUARDS, seat)
-        if piece == NONE or cell_of_piece(rules, after, piece) != NONE:
+        if piece == NONE or cell_of_piece(rules, after, piece) is not None:
             return None
         return Refusal("guard-stands-there", "palace-staff play 6")
 

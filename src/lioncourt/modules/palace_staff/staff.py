@@ -48,19 +48,20 @@ def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int
     }
 
 
-def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int:
-    """Returns the cell where a tile lies, whatever face it shows; NONE if it does not."""
+def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int | None:
+    """Returns the cell where a tile lies, whatever face it shows; None if it does not."""
     pieces = rules.catalogue.tile_piece
     for cell, square in palace.squares.items():
         if pieces[square_tile(square)] == piece:
             return cell
-    return NONE
+    return None
 
 
 def guard_cell(kept: Holding, rules: Ruleset, state: State, seat: int) -> int:
     """Returns the cell where the guard of a seat stands."""
     piece = kept.number(state, GUARDS, seat)
-    return FOUNTAIN_CELL if piece == NONE else cell_of_piece(rules, state.palaces[seat], piece)
+    cell = None if piece == NONE else cell_of_piece(rules, state.palaces[seat], piece)
+    return FOUNTAIN_CELL if cell is None else cell
 
 
 def one_step(palace: Palace, cell: int) -> list[int]:

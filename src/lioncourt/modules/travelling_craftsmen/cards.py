@@ -33,7 +33,8 @@ TABLE: Final = {
     for name, entry in table_beside(__file__, "craftsmen")["cards"].items()
 }
 DEALT: Final = 2
-LAST_STEP: Final = "T8.3"  # then one is passed on
+LAST_STEP: Final = "T8.4"  # there one is passed on
+AFTER_PLACING: Final = "T4.1"  # from there on the brickmaker is of no use
 
 OPEN, DOWN, HIDDEN, UNUSED, USED, USED_IN, COINED = range(7)
 HOLDING: Final = (
@@ -118,6 +119,15 @@ class Craftsman(Permit):
         card = self.craftsmen.used(state)
         its = card != NONE and TABLE[rules.catalogue.card_name[card]][0] == self.kind
         return its and self.craftsmen.in_turn(rules, state, seat)
+
+
+class Brickmaker(Craftsman):
+    """Works at core 4.4 only: not for what is placed later, with a key (play 3)."""
+
+    def barred(self, rules: Ruleset, state: State, seat: int) -> Refusal | None:
+        reason = super().barred(rules, state, seat)
+        late = reason is None and state.frames[0].stage > rules.stage_at(AFTER_PLACING)
+        return self.useless() if late else reason
 
 
 class DealCraftsmen(Stage):

@@ -138,6 +138,7 @@ def install(build: Build) -> None:
     own = build.action("pass-craftsman", Field("card", CARD, zone="craftsmen.{seat}"))
     build.handler("pass-craftsman", cards.WhichToPass(craftsmen, own))
     permits = {kind: Craftsman(craftsmen, kind) for kind, _ in cards.TABLE.values()}
+    permits["brickmaker"] = cards.Brickmaker(craftsmen, "brickmaker")
     for permit in permits.values():
         build.add(permit)
     install_free_points(build, permits)
