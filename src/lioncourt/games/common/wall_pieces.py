@@ -15,25 +15,41 @@ from lioncourt.games.common.building import objection, run_facts
 from lioncourt.games.common.gifts import Gift
 
 if TYPE_CHECKING:
+    from lioncourt.core.holding import Holding
     from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
 
+def added_sides(kept: Holding, rules: Ruleset, state: State, tile: int, at: int) -> int:
+    """Returns the sides of a tile where walls were added, as the face that it shows is turned.
+
+    They are kept by piece as on the upright tile, in a part of the holding that is a table.
+    """
+    catalogue = rules.catalogue
+    return turned(kept.entry(state, catalogue.tile_piece[tile], at), catalogue.tile_quarters[tile])
+
+
+def add_sides(kept: Holding, rules: Ruleset, state: State, tile: int, sides: int, at: int) -> None:
+    """Keeps more walls of a tile; a start tile never moves, so its square remembers them."""
+    catalogue = rules.catalogue
+    if tile != catalogue.start_tile:
+        piece, upright = catalogue.tile_piece[tile], turned(sides, -catalogue.tile_quarters[tile])
+        kept.put_entry(state, piece, kept.entry(state, piece, at) | upright, at)
+
+
 class WallPieces(Walls):
     """A piece stays with its tile and turns with it; it equals a printed wall.
 
-    Pieces are kept as on the upright tile. `walls` is the part of the holding with them, a table
-    by tile: `Part("walls", SIDES, by=TILE, seen=ALL)`.
+    `walls` is the part of the holding with them, a table by tile: `Part("walls", SIDES, by=TILE,
+    seen=ALL)`.
     """
 
     def __init__(self, walls: int) -> None:
         self.at: Final = walls
 
     def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
-        catalogue = rules.catalogue
-        added: int = self.kept.entry(state, catalogue.tile_piece[tile], self.at)
-        return walls | turned(added, catalogue.tile_quarters[tile])
+        return walls | added_sides(self.kept, rules, state, tile, self.at)
 
 
 def outer_side(palace: Palace, edge: int) -> tuple[int, int]:
@@ -90,11 +106,7 @@ class PutWall(Gift):
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         cell, i = outer_side(state.palaces[seat], action.args[0])
         tile = state.palaces[seat].tile(cell)
-        if tile != rules.catalogue.start_tile:  # which never moves: its square remembers
-            piece = rules.catalogue.tile_piece[tile]
-            upright = turned(SIDES[i], -rules.catalogue.tile_quarters[tile])
-            sides = self.kept.entry(state, piece, self.walls) | upright
-            self.kept.put_entry(state, piece, sides, self.walls)
+        add_sides(self.kept, rules, state, tile, SIDES[i], self.walls)
         self.kept.grow(state, -1, self.left)
         build_walls(state, seat, tile, SIDES[i])
         emit(rules, state, self.event, (seat, tile, action.args[0]))

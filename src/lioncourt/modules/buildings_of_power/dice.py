@@ -71,12 +71,8 @@ class Twins(Components):
 
     def working(self, state: State, seat: int, *powers: str) -> list[int]:
         """Returns the tiles with these powers in a palace: they work nowhere else (Rulings)."""
-        found: list[int] = []
-        for square in state.palaces[seat].squares.values():
-            tile = square_tile(square)
-            if tile in self.powers and self.powers[tile] in powers:
-                found.append(tile)
-        return found if len(found) < 2 else [tile for tile in self.powers if tile in found]
+        tiles = [square_tile(square) for square in state.palaces[seat].squares.values()]
+        return sorted([tile for tile in tiles if self.power_of(tile) in powers])
 
     def dice_of(self, rules: Ruleset, state: State, seat: int, power: str) -> list[int]:
         """Returns the dice on the tiles of a power in a palace."""
@@ -127,8 +123,7 @@ class WhiteDie(Terms):
     def refusal(
         self, rules: Ruleset, state: State, seat: int, sale: Sale, mine: Ints, given: Ints
     ) -> Refusal | None:
-        one = len(mine) == 1
-        return None if one else Refusal("one-die-a-turn", "buildings-of-power play 3")
+        return None if len(mine) == 1 else Refusal("one-die-a-turn", "buildings-of-power play 3")
 
     def changed(self, rules: Ruleset, state: State, seat: int, sale: Sale, mine: Ints) -> Sale:
         return sale.at(sale.price - 1)

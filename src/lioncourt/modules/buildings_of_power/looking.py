@@ -55,17 +55,16 @@ class UsePower(Choice):
         self.below: Final = below
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        tiles = self.twins.working(state, seat, *LOOKS)
-        return any(self.why_idle(rules, state, tile) is None for tile in tiles)
+        ways = self.ways(rules, state, seat)
+        return any(self.why_idle(rules, state, tile) is None for (tile,) in ways)
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
-        return [(tile,) for tile in sorted(self.twins.working(state, seat, *LOOKS))]
+        return [(tile,) for tile in self.twins.working(state, seat, *LOOKS)]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        (tile,) = action.args
-        if (tile,) not in self.ways(rules, state, seat):
+        if action.args not in self.ways(rules, state, seat):
             return Refusal("no-power-there", "buildings-of-power play 7")
-        return self.why_idle(rules, state, tile)
+        return self.why_idle(rules, state, action.args[0])
 
     def why_idle(self, rules: Ruleset, state: State, tile: int) -> Refusal | None:
         """Returns why a tile with a power cannot be used now, or None."""

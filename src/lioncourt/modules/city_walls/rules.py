@@ -7,7 +7,7 @@ from typing import Final
 
 from lioncourt.core.actions import CARD, SEAT, SIDES, TILE, Action, Field
 from lioncourt.core.build import Build
-from lioncourt.core.ids import turned, walls_from_text
+from lioncourt.core.ids import walls_from_text
 from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
@@ -19,6 +19,7 @@ from lioncourt.core.tableplaces import DISPLAY
 from lioncourt.core.verbs import build_walls, emit
 from lioncourt.games.common.building import objection, run_facts, tiles_of, walls_shown
 from lioncourt.games.common.specials import LaidOpen, SpecialCards, hide_in_piles
+from lioncourt.games.common.wall_pieces import add_sides, added_sides
 from lioncourt.games.common.zones import Data, cards_zone
 
 OPEN, SEGMENTS = 0, 1  # the parts of the holding
@@ -62,11 +63,7 @@ class BuildWall(MainAction):
         card, tile = action.args
         sides = sides_of(rules, card)
         self.kept.drop(state, card, OPEN)
-        if tile != rules.catalogue.start_tile:
-            piece = rules.catalogue.tile_piece[tile]
-            upright = turned(sides, -rules.catalogue.tile_quarters[tile])
-            added = self.kept.entry(state, piece, SEGMENTS) | upright
-            self.kept.put_entry(state, piece, added, SEGMENTS)
+        add_sides(self.kept, rules, state, tile, sides, SEGMENTS)
         if state.palaces[seat].holds(tile):
             build_walls(state, seat, tile, sides)
         emit(rules, state, "built-wall", (seat, card, tile))
@@ -78,15 +75,10 @@ class BuildWall(MainAction):
 
 
 class WoodenWalls(Walls):
-    """A segment stays with its tile, turns with it and equals a printed wall (city-walls play 6).
-
-    Segments are kept as on the upright tile, whatever face it shows.
-    """
+    """A segment stays with its tile and turns with it, like a printed wall (city-walls play 6)."""
 
     def walls(self, rules: Ruleset, state: State, tile: int, walls: int) -> int:
-        catalogue = rules.catalogue
-        added: int = self.kept.entry(state, catalogue.tile_piece[tile], SEGMENTS)
-        return walls | turned(added, catalogue.tile_quarters[tile])
+        return walls | added_sides(self.kept, rules, state, tile, SEGMENTS)
 
 
 class WallView(View):
@@ -97,7 +89,6 @@ class WallView(View):
 
 
 def install(build: Build) -> None:
-    # A fountain never moves: the square where it lies remembers its segments.
     segments = Part("segments", SIDES, by=TILE, seen=ALL)
     build.holding(Part("open", CARD, many=True, seen=ALL), segments)
     card, tile = Field("card", CARD, zone="wall-cards"), Field("tile", TILE)

@@ -124,10 +124,9 @@ class Craftsman(Permit):
 class Brickmaker(Craftsman):
     """Works at core 4.4 only: not for what is placed later, with a key (play 3)."""
 
-    def barred(self, rules: Ruleset, state: State, seat: int) -> Refusal | None:
-        reason = super().barred(rules, state, seat)
-        late = reason is None and state.frames[0].stage > rules.stage_at(AFTER_PLACING)
-        return self.useless() if late else reason
+    def allows(self, rules: Ruleset, state: State, seat: int) -> bool:
+        ready = super().allows(rules, state, seat)
+        return ready and state.frames[0].stage <= rules.stage_at(AFTER_PLACING)
 
 
 class DealCraftsmen(Stage):
