@@ -12,11 +12,13 @@ interface Settings {
   /** Less motion than the system asks for; the system's wish is always respected. */
   calm: boolean;
   confirm: Confirm;
+  /** Whether a scoring opens by itself when it happens. */
+  scorings: boolean;
   name: string;
 }
 
 const STORE = "lioncourt.settings";
-const DEFAULTS: Settings = { theme: "system", language: null, sound: false, calm: false, confirm: "always", name: "" };
+const DEFAULTS: Settings = { theme: "system", language: null, sound: false, calm: false, confirm: "always", scorings: true, name: "" };
 
 function remembered(): Settings {
   try {

@@ -122,3 +122,17 @@ def tile_to_place(seats: int = 3, seed: int = 2) -> dict[str, Any]:
         return 1 < len(legal) < len(palace["cells"])
 
     return played_until(is_there, [BUILDER] * seats, seed)
+
+
+@cache
+def before_scoring(scoring: int, seats: int = 3) -> tuple[dict[str, Any], str]:
+    """Seat 0 is about to make the move that ends in a scoring: the record, and that move."""
+    for seed in range(SEEDS_AT_MOST):
+        game = lc.new_game("alhambra", seats, seed=seed)
+        bot = make_bot(BUILDER, seed)
+        while not game.over and game.view(None)["scorings"] < scoring:
+            before, seat = game.record(), game.seat
+            game.play(move := bot.choose(sight_of(game)))
+            if seat == 0 and game.view(None)["scorings"] == scoring:
+                return before, str(move)
+    raise NeverThere(f"seat 0 never came to scoring {scoring}")

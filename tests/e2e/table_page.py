@@ -44,6 +44,11 @@ class TablePage:
         return self.page.get_by_role("region", name=re.compile(f"{re.escape(name)}$"))
 
     @property
+    def scoring(self) -> Locator:
+        """A scoring that shows itself, until it is read."""
+        return self.page.locator("dialog.screen[open]")
+
+    @property
     def undo(self) -> Locator:
         return self.page.get_by_role("button", name=word("table.undo"), exact=True)
 
@@ -75,7 +80,17 @@ class TablePage:
         """Wait until something is asked of this player; false if the game is over instead."""
         over = self.asked.get_by_role("heading", name=word("table.ask.over"))
         expect(self.all_choices.or_(over).first).to_be_visible()
+        while self.scoring.is_visible():
+            self.read_scoring()
         return self.all_choices.is_visible()
+
+    def read_scoring(self) -> None:
+        """Close the scoring that shows itself."""
+        title = self.scoring.get_by_role("heading", level=2).inner_text()
+        self.page.keyboard.press("Escape")
+        expect(self.scoring.filter(has_text=title)).to_have_count(0)
+        is_back = "!history.state?.dialog"  # an open dialog is a step of its own
+        self.visitor.wait_until(lambda: bool(self.page.evaluate(is_back)), "the step back")
 
     def list_choices(self) -> Locator:
         """Open the list of all choices, in words."""

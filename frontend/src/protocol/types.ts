@@ -131,6 +131,8 @@ export interface SheetLine {
   source_label: string;
   points: number;
   text: string;
+  /** Given on the way to the scoring that it is written down with, not by it. */
+  at_once: boolean;
 }
 
 export interface Sheet {

@@ -233,7 +233,9 @@ export class TableState {
     if (this.facing === null && this.mine.length === 1) this.facing = this.mine[0] ?? null;
     if (this.beforeOwn !== null && this.beforeOwn >= message.moves) this.beforeOwn = null;
     if (message.last && this.mine.includes(message.last.seat)) this.beforeOwn = message.moves - 1;
-    if (this.fresh.length) announce(this.fresh.map((line) => line.text).join(". "));
+    // A scoring that opens by itself tells its lines there, one after the other.
+    const said = this.fresh.filter(({ kind }) => kind !== "scored" || !settings.scorings);
+    if (said.length) announce(said.map((line) => line.text).join(". "));
   }
 }
 

@@ -144,6 +144,8 @@ class SheetLine(Struct):
     source_label: str
     points: int
     text: str
+    at_once: bool
+    """Given in the game at once, on the way to the scoring that it is written down with."""
 
 
 class Contender(Struct):

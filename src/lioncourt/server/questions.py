@@ -24,6 +24,7 @@ from lioncourt.sheet import sheet_line
 from lioncourt.view.wording import Wording, wording_in
 
 SCORINGS: Final = 3
+SCORED_AT_ONCE: Final = "scored-at-once"
 SIDE_LETTER: Final = {f"@side.{name}": SIDE_LETTERS[i] for i, name in enumerate(SIDE_NAMES)}
 
 
@@ -99,20 +100,22 @@ def sheet(table: Table, language: str, *, now: bool) -> Sheet:
     wording = wording_in(game.rules, language)
     if now:
         nth = min(game.state.scorings + 1, SCORINGS)
-        found = [(nth, line) for line in engine.scoring_lines(game.rules, game.state, nth)]
+        lines = [
+            _sheet_line(wording, nth, line)
+            for line in engine.scoring_lines(game.rules, game.state, nth)
+        ]
     else:
-        found = [
-            (event.args[1], event.line)
+        lines = [
+            _sheet_line(wording, event.args[1], event.line, at_once=event.kind == SCORED_AT_ONCE)
             for event in game.events()
             if isinstance(event.line, ScoreLine)
         ]
-    return Sheet(
-        [_sheet_line(wording, scoring, line) for scoring, line in found],
-        contenders(table, game, language),
-    )
+    return Sheet(lines, contenders(table, game, language))
 
 
-def _sheet_line(wording: Wording, scoring: int, line: ScoreLine) -> SheetLine:
+def _sheet_line(
+    wording: Wording, scoring: int, line: ScoreLine, *, at_once: bool = False
+) -> SheetLine:
     return SheetLine(
         scoring=scoring,
         contender=line.contender,
@@ -120,6 +123,7 @@ def _sheet_line(wording: Wording, scoring: int, line: ScoreLine) -> SheetLine:
         source_label=wording.title(f"source.{line.source}", line.source),
         points=line.points,
         text=sheet_line(wording.rules, line, scoring, wording.language).text,
+        at_once=at_once,
     )
 
 

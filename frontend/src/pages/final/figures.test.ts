@@ -25,7 +25,7 @@ describe("figures", () => {
   });
 
   it("add up points by scoring and source", () => {
-    const line = { contender: 0, source_label: "", text: "" };
+    const line = { contender: 0, source_label: "", text: "", at_once: false };
     const lines = [
       { ...line, scoring: 1, source: "wall", points: 3 },
       { ...line, scoring: 3, source: "wall", points: 8 },

@@ -44,3 +44,13 @@ export function changes(rows: readonly (readonly number[])[]): number[] {
     .map((_, index) => index)
     .filter((index) => index === rows.length - 1 || rows[index]!.join() !== (rows[index - 1] ?? []).join());
 }
+
+/** What put a contender before another: the two sources with the largest difference, by their labels. */
+export function decidedBy(summary: Summary, winner: number, other: number): string[] {
+  return summary.sources
+    .map(({ id, label }) => ({ label, more: pointsOf(summary, winner, { source: id }) - pointsOf(summary, other, { source: id }) }))
+    .filter(({ more }) => more > 0)
+    .sort((one, next) => next.more - one.more)
+    .slice(0, 2)
+    .map(({ label }) => label);
+}

@@ -3,7 +3,7 @@ import type { Majority, Sheet, SheetLine, View } from "../../protocol/types";
 import { before, ofScoring, prizesOf, rowsOf } from "./sheet";
 
 function line(scoring: number, contender: number, source: string, points: number): SheetLine {
-  return { scoring, contender, source, source_label: source.toUpperCase(), points, text: "" };
+  return { scoring, contender, source, source_label: source.toUpperCase(), points, text: "", at_once: false };
 }
 
 const sheet: Sheet = {
