@@ -15,6 +15,7 @@ from lioncourt.cli.explain import explain
 from lioncourt.cli.modules import modules
 from lioncourt.cli.play import play
 from lioncourt.cli.replay import replay
+from lioncourt.cli.review import review
 from lioncourt.cli.rules import rules
 from lioncourt.cli.score import score
 from lioncourt.cli.serve import serve
@@ -31,9 +32,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Each command has a --help of its own, with examples.",
 )
-COMMANDS = (play, serve, simulate, arena, stats, replay, score, modules, rules, explain, bench)
+PLAYING = (play, serve, simulate, arena)
+READING = (stats, replay, review, score)
+COMMANDS = (*PLAYING, *READING, modules, rules, explain, bench)
 for command in COMMANDS:
-    app.command(no_args_is_help=command in (arena, stats, replay, score))(polite(command))
+    app.command(no_args_is_help=command in (arena, *READING))(polite(command))
 
 
 def _version(wanted: bool) -> None:
