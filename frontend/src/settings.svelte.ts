@@ -14,11 +14,22 @@ interface Settings {
   confirm: Confirm;
   /** Whether a scoring opens by itself when it happens. */
   scorings: boolean;
+  /** Whether interrupts are asked each time, or only when they can be used. */
+  interrupts: "ask" | "usable";
   name: string;
 }
 
 const STORE = "lioncourt.settings";
-const DEFAULTS: Settings = { theme: "system", language: null, sound: false, calm: false, confirm: "always", scorings: true, name: "" };
+const DEFAULTS: Settings = {
+  theme: "system",
+  language: null,
+  sound: false,
+  calm: false,
+  confirm: "always",
+  scorings: true,
+  interrupts: "ask",
+  name: "",
+};
 
 function remembered(): Settings {
   try {

@@ -10,6 +10,7 @@ import {
   nameGroup,
   next,
   NOTHING,
+  onlyAnswer,
   paying,
   playedBy,
   proposals,
@@ -322,5 +323,28 @@ describe("payments that are put together", () => {
   it("asks for what is paid first", () => {
     expect(paying(question, pointAt(question, [five]))).toBeNull();
     expect(paying(ask({ ...decision, options: [] }, zones), { keys: [ware], group: null })).toBeNull();
+  });
+});
+
+describe("what the place alone does not settle", () => {
+  const cell = { type: "cell", zone: "palace.0", x: 1, y: 0 };
+  const tile = { type: "tile", zone: "bought.0", id: "hospital-2" };
+  const option = (action: string, more: Partial<Option> = {}): Option => ({ action, kind: action, group: action, label: action, targets: [tile, cell], ...more });
+  const zones = [{ id: "bought.0", kind: "row", place: "belongings", seat: 0, label: "", seen_by: "all", size: 1, pieces: [{ id: "hospital-2", kind: "tile", label: "" }] }] as unknown as Zone[];
+  const decision = (...options: Option[]): Decision => ({ seat: 0, kind: "placing", text: "", about: [], groups: [], sales: [], options });
+  const key = cellKey("palace.0", 1, 0);
+
+  it("is a tile that could show its other face", () => {
+    const plain = ask(decision(option("place")), zones);
+    expect(playedBy(plain, NOTHING, key)?.option.action).toBe("place");
+    const either = ask(decision(option("place"), option("flip", { face: "market-3", targets: [tile, cell, { type: "card", zone: "hand.0", id: "florin-8" }] })), zones);
+    expect(playedBy(either, NOTHING, key)).toBeNull();
+  });
+
+  it("is all the more what could go on", () => {
+    const card = (id: string) => ({ type: "card", zone: "display", id });
+    const question = ask(decision(option("one", { targets: [card("a")] }), option("two", { targets: [card("a"), card("b")] }), option("other", { targets: [card("c")] })), zones);
+    expect(onlyAnswer(question, pointAt(question, [pieceKey("card", "display", "c")]))?.option.action).toBe("other");
+    expect(onlyAnswer(question, pointAt(question, [pieceKey("card", "display", "a")]))).toBeNull();
   });
 });

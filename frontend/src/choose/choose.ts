@@ -232,8 +232,17 @@ export function playedBy(question: Question, selection: Selection, key: Key): Ca
   const inHand = settled(question, selection).some((chosen) => !isSpatial(chosen));
   if (!inHand && question.occupied.has(key)) return null;
   const after = add(question, selection, key);
-  const finished = complete(question, after);
-  return finished.length === 1 ? (finished[0] ?? null) : null;
+  const [only, ...more] = complete(question, after);
+  if (!only || more.length) return null;
+  // Where the tile could also show its other face, nothing is settled by the place alone.
+  const sameFace = remaining(question, after).every(({ option }) => option.face === only.option.face);
+  return sameFace ? only : null;
+}
+
+/** The option that a selection leaves, with nothing more that could be pointed at. */
+export function onlyAnswer(question: Question, selection: Selection): Candidate | null {
+  const [only, ...more] = complete(question, selection);
+  return only && !more.length && !next(question, selection).size ? only : null;
 }
 
 /** The tile that is in hand: chosen or implied, and not lying in a grid. */

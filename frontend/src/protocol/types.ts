@@ -154,6 +154,7 @@ export type Command =
   | { type: "sheet"; now: boolean }
   | { type: "reference" }
   | { type: "hint"; seat: number }
+  | { type: "let_pass"; seat: number; until: "usable" | "turn" | null }
   | { type: "rematch" }
   | { type: "ping" };
 

@@ -174,6 +174,8 @@ export interface Option {
   runs?: Record<string, number>;
   /** Of a tile that would show another face than it does now (flipped, turned): which */
   face?: string;
+  /** The zone where a tile would lie then, if it is no palace */
+  to?: string;
   [fact: string]: unknown;
 }
 

@@ -10,6 +10,7 @@ import {
   next,
   NOTHING,
   paying,
+  onlyAnswer,
   playedBy,
   pointable,
   proposals,
@@ -22,7 +23,7 @@ import {
   type Question,
   type Selection,
 } from "../choose/choose";
-import { cellOf, parseKey, type Key } from "../choose/targets";
+import { cellOf, isSpatial, parseKey, type Key } from "../choose/targets";
 import type { Bill, Decision, Lead, Option, Piece, Side, View } from "../protocol/types";
 import { settings } from "../settings.svelte";
 import { asksFirst } from "./confirm";
@@ -141,6 +142,12 @@ export class ChoiceState {
       }));
   }
 
+  /** Whether a cell is chosen on which the tile may show either face. */
+  readonly eitherFace = $derived.by(() => {
+    const [first, ...others] = this.remaining;
+    return this.selection.keys.some(isSpatial) && others.some(({ option }) => option.face !== first?.option.face);
+  });
+
   /** The tile as an option lays it, if it shows another face then: turned or flipped. */
   faceOf(option: Option): Piece | null {
     const id = option.face ?? "";
@@ -177,6 +184,29 @@ export class ChoiceState {
   point(key: Key, taken = false): void {
     if (!this.mine) return;
     this.settle(taken ? remove(this.selection, key) : add(this.question, this.selection, key));
+    // What takes no consent is played as soon as nothing else can be meant, here as in the palace.
+    const only = taken ? null : onlyAnswer(this.question, this.selection);
+    if (only && !asksFirst(settings.confirm, only.option)) void this.play(only.option);
+  }
+
+  /** Whether a piece can be added to the payment that is being put together. */
+  pays(key: Key): boolean {
+    return this.payment !== null && this.payment.ware.pieces.includes(key);
+  }
+
+  /** Lays what is in hand into a zone, if there is an answer that does. */
+  async dropIn(zone: string): Promise<boolean> {
+    const found = this.remaining.filter(({ option }) => option.to === zone);
+    const candidate = found.find(({ option }) => option.face === undefined) ?? found[0];
+    if (!candidate) return false;
+    if (asksFirst(settings.confirm, candidate.option)) this.settle({ keys: candidate.keys, group: candidate.option.group });
+    else await this.play(candidate.option);
+    return true;
+  }
+
+  /** Goes back to what was chosen before. */
+  restore(selection: Selection): void {
+    this.settle(selection);
   }
 
   /** Points at a cell, tile or edge of the palace. */

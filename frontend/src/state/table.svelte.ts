@@ -13,8 +13,14 @@ import { forgetSeat, keysInLink, keysOf, rememberKeys, restoreSeats, sentKeys, t
 /** Opens the line to a table. */
 export type Connect = (table: string, hello: Hello, listener: Listener) => Line;
 
+/** Until when interrupts are let pass: one can be used, the own turn begins. */
+export const ORDERS = ["usable", "turn"] as const;
+export type Order = (typeof ORDERS)[number];
+
 /** The view of whoever sits nowhere, which is also what all at one screen may see. */
 const WATCH = "watch";
+/** The question between two turns. */
+const WINDOW = "window";
 const NO_UNDO: Undo = { free: {}, turn: {} };
 
 export class TableState {
@@ -33,6 +39,8 @@ export class TableState {
   busy = $state(false);
   /** Seats that the link of this visit was for, although its keys do not open them. */
   strayed = $state.raw<number[]>([]);
+  /** By seat: until when its interrupts pass by themselves. The server forgets it when it stops. */
+  private orders = $state.raw<Record<number, Order>>({});
   private withdrawn = false;
   /** The own seat that looks; with several, the one that was uncovered last. */
   private facing = $state<number | null>(null);
@@ -60,6 +68,7 @@ export class TableState {
         this.watchers = watchers;
       },
       online: (state) => {
+        if (state === "live" && this.line !== "live") this.repeatOrders();
         this.line = state;
         if (state === "reconnecting" || state === "offline") announce(t(`table.line.${state}`));
       },
@@ -105,6 +114,17 @@ export class TableState {
 
   /** Whose turn it is to decide, also while covered. */
   readonly deciding = $derived(this.anyView?.decision?.seat ?? null);
+
+  /** The standing order of the seat that looks. */
+  readonly order = $derived.by<Order | null>(() => (this.seat === null ? null : (this.orders[this.seat] ?? null)));
+  /** Whether what is asked now passes by that order: nobody needs to be called for it. */
+  readonly passesBy = $derived.by(() => {
+    const decision = this.anyView?.decision;
+    if (!decision?.passing || this.order === null || decision.seat !== this.seat) return false;
+    return this.order === "turn" || decision.options?.length === 1;
+  });
+  /** Whether this game asks between the turns at all, as far as it was seen. */
+  hasInterrupts = $state(false);
 
   readonly isHost = $derived(this.keys.host !== null);
 
@@ -152,6 +172,33 @@ export class TableState {
   async play(action: string): Promise<boolean> {
     if (this.asked === null || this.busy) return false;
     return (await this.send({ type: "play", seat: this.asked, action, at: this.moves })) !== null;
+  }
+
+  /** Lets interrupts pass until something; null: ask each time. */
+  async letPass(until: Order | null): Promise<void> {
+    const { seat } = this;
+    if (seat === null || !(await this.send({ type: "let_pass", seat, until }))) return;
+    const others = Object.entries(this.orders).filter(([one]) => Number(one) !== seat);
+    this.orders = Object.fromEntries(until ? [...others, [seat, until]] : others) as Record<number, Order>;
+    settings.interrupts = until === "usable" ? "usable" : "ask";
+  }
+
+  private repeatOrders(): void {
+    for (const [seat, until] of Object.entries(this.orders)) void this.question({ type: "let_pass", seat: Number(seat), until });
+  }
+
+  /** Orders end with the turn that they were given until; what was said at another table is said here too. */
+  private followOrders(first: boolean): void {
+    const decision = this.anyView?.decision;
+    if (decision?.passing) this.hasInterrupts = true;
+    const active = this.anyView?.active;
+    if (active !== undefined && this.orders[active] === "turn" && decision?.kind !== WINDOW) {
+      this.orders = Object.fromEntries(Object.entries(this.orders).filter(([seat]) => Number(seat) !== active));
+    }
+    if (first && settings.interrupts === "usable") {
+      this.orders = Object.fromEntries(this.mine.map((seat) => [seat, "usable" as const]));
+      this.repeatOrders();
+    }
   }
 
   async goBack(moves: number): Promise<void> {
@@ -217,7 +264,8 @@ export class TableState {
   }
 
   private receive(message: StateMessage): void {
-    if (this.message === null) this.checkLink(message.table);
+    const first = this.message === null;
+    if (first) this.checkLink(message.table);
     meetModules(message.table.modules);
     this.noteUndo(message);
     const before = this.log.length;
@@ -230,6 +278,7 @@ export class TableState {
     this.watchers = message.table.watchers;
     this.away = message.table.seats.filter((seat) => seat.away).map((seat) => seat.seat);
     this.message = message;
+    this.followOrders(first);
     if (this.facing === null && this.mine.length === 1) this.facing = this.mine[0] ?? null;
     if (this.beforeOwn !== null && this.beforeOwn >= message.moves) this.beforeOwn = null;
     if (message.last && this.mine.includes(message.last.seat)) this.beforeOwn = message.moves - 1;

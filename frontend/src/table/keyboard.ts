@@ -18,11 +18,21 @@ export const KEYS: readonly { key: string; does: Deed }[] = [
   { key: "?", does: "help" },
 ];
 
+/** Whether a key belongs to a field, a dialog or the browser. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  return event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]") !== null;
+}
+
+/** The digit that was pressed, 1 to 9. */
+export function digitOf(event: KeyboardEvent): number | null {
+  return !isTaken(event) && /^[1-9]$/.test(event.key) ? Number(event.key) : null;
+}
+
 /** What a key asks for; null where it belongs to a field, a button or the browser. */
 export function deedOf(event: KeyboardEvent): Deed | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
+  if (isTaken(event)) return null;
   const at = event.target instanceof Element ? event.target : null;
-  if (at?.closest("input, textarea, select, dialog[open]")) return null;
   if (event.key === "Escape") return "put-back";
   // Enter on a button presses it; on what is chosen already, it plays it.
   if (event.key === "Enter") return isPressable(at) ? null : "confirm";

@@ -143,6 +143,8 @@ class Option(TypedDict):
     runs: NotRequired[dict[str, int]]
     # of a tile that would show another face than it does now (flipped, turned): which
     face: NotRequired[str]
+    # the zone where a tile would lie then, if it is no palace
+    to: NotRequired[str]
 
 
 class PartOfPayment(TypedDict):

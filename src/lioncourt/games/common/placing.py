@@ -244,3 +244,6 @@ class ToReserve(Destination):
         self, rules: Ruleset, state: State, seat: int, how: int, action: Action
     ) -> Refusal | None:
         return not_set_aside(rules, state, seat, action.args[0])
+
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        return {"to": f"reserve.{seat}"}

@@ -83,7 +83,8 @@ class Rebuild(MainAction):
     def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
         palace = state.palaces[seat]
         if action.spec.kind == self.remove.kind:
-            return run_facts(rules, palace_without(rules, palace, action.args[0]))
+            runs = run_facts(rules, palace_without(rules, palace, action.args[0]))
+            return {**runs, "to": f"reserve.{seat}"}
         tile, cell = action.args
         return run_facts(rules, palace_with(rules, state, palace, tile, cell))
 
