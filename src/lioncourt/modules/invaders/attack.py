@@ -28,6 +28,20 @@ def exposed(rules: Ruleset, state: State, seat: int, side: int) -> int:
     return sum([exposed_sides(frontier, side, region) for region in regions])
 
 
+def front_and_flanks(
+    rules: Ruleset, state: State, seat: int, side: int, nth: int
+) -> tuple[int, int]:
+    """Returns the sides that face an attack, and at the last one those on its flanks."""
+    flanks = (1, 3) if nth == LAST_SCORING else ()
+    beside = sum([exposed(rules, state, seat, (side + i) % 4) for i in flanks])
+    return exposed(rules, state, seat, side), beside
+
+
+def side_of(rules: Ruleset, card: int) -> int:
+    """Returns the number of the side that an invasion card shows."""
+    return SIDE_LETTERS.index(rules.catalogue.card_name[card][-1])
+
+
 class Attack(Scoring):
     """After a scoring the top card is revealed and everybody loses points (invaders scoring 1).
 
@@ -42,18 +56,16 @@ class Attack(Scoring):
 
     def losses(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         """Returns what the card on top costs."""
-        name = rules.catalogue.card_name[self.kept.number(state, TOP)]
-        side = SIDE_LETTERS.index(name[-1])
+        side = side_of(rules, self.kept.number(state, TOP))
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            front = exposed(rules, state, seat, side)
-            values: Values = {"side": f"@side.{SIDE_NAMES[side]}", "front": front}
-            loss, how = nth * front, "attack"
-            if nth == LAST_SCORING:
-                flanks = [exposed(rules, state, seat, (side + i) % 4) for i in (1, 3)]
-                values["flanks"] = sum(flanks)
-                loss, how = loss + sum(flanks), "last-attack"
+            front, flanks = front_and_flanks(rules, state, seat, side, nth)
+            loss = nth * front + flanks
             if loss:
+                values: Values = {"side": f"@side.{SIDE_NAMES[side]}", "front": front}
+                how = "attack"
+                if nth == LAST_SCORING:
+                    values["flanks"], how = flanks, "last-attack"
                 found.append(ScoreLine(seat, INVADERS, -loss, how, values))
         return found
 
