@@ -111,7 +111,7 @@ def options_of(sight: Sight) -> dict[str, dict[str, Any]]:
 
 def check_payment(sight: Sight, advice: Advice) -> set[str]:
     option = options_of(sight)[str(advice.action)]
-    said = {"exact"} if "paid exactly, so" in advice.text.lower() else set()
+    said = {"exact"} if "exact, so" in advice.text.lower() else set()
     assert ("exact" in said) == bool(option.get("exact"))
     over = re.search(r"[Pp]aid (\d+) too much", advice.text)
     if over is not None:

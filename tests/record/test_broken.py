@@ -95,7 +95,7 @@ CONTENTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "turn": (lambda r: put(r["actions"][3], 0, 9), "action 4 (turn 9, seat"),
     "unknown": (lambda r: put(r["actions"][1], 2, "dance"), "there is no action “dance”"),
     "empty": (lambda r: put(r["actions"][1], 2, ""), "(core 4)"),
-    "illegal": (lambda r: put(r["actions"][0], 2, "pass"), "passing is only allowed when no"),
+    "illegal": (lambda r: put(r["actions"][0], 2, "pass"), "you can pass only if you"),
     "draw word": (lambda r: r["actions"][2].append("dinar-77"), "no tile or card 'dinar-77'"),
     "draw more": (add_draw, "the action draws fewer pieces than were given"),
     "draw less": (drop_draw, "pieces are drawn, the record has"),

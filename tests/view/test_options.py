@@ -148,12 +148,12 @@ def test_labels_say_what_would_happen() -> None:
     assert said(game, "remove") == ["Move garden (10) to the reserve"]
     assert said(game, "swap") == ["Swap garden (10) for tower (12)"]
     game.play("buy 3 dinar-3 dinar-5")
-    assert said(game, "end") == ["Decline the extra action"]
+    assert said(game, "end") == ["Finish the turn"]
     game.play("end")
-    assert "Place arcades 8 E at (-1, -1)" not in said(game, "place")
-    assert "Place arcades 8 E at (0, 1)" in said(game, "place")
-    assert said(game, "reserve") == ["Put arcades 8 E into the reserve"]
-    assert said(game, "give") == ["Give arcades 8 E to Dirk"]
+    assert "Place arcades (8) at (-1, -1)" not in said(game, "place")
+    assert "Place arcades (8) at (0, 1)" in said(game, "place")
+    assert said(game, "reserve") == ["Put arcades (8) in the reserve"]
+    assert said(game, "give") == ["Give arcades (8) to Dirk"]
 
 
 def test_labels_follow_the_language() -> None:

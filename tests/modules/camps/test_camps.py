@@ -167,7 +167,7 @@ def test_it_speaks_every_language(language: str) -> None:
     said = {
         "en": "camp 8 NE",
         "fr": "campement 8 NE",
-        "de": "Lager 8 NO",
+        "de": "Feldlager 8 NO",
         "it": "accampamento 8 NE",
     }
     assert said[language] in labels["swap camp-8-NE -2,0"]

@@ -157,4 +157,4 @@ def test_who_put_a_marker_back_knows_where_it_is() -> None:
 def test_a_name_says_what_a_site_will_be() -> None:
     game = opened()
     assert "unfinished tower (12)" in json.dumps(game.view(0))
-    assert "Baustelle: Turm 12" in json.dumps(game.view(0, language="de"))
+    assert "Baustelle: Turm (12)" in json.dumps(game.view(0, language="de"))
