@@ -1,7 +1,8 @@
-"""Scores palaces that people built on a real table, written down in a JSON file.
+"""Scores a real table that people wrote down in a JSON file: their palaces, or a whole position.
 
-The points come from the scoring stages of the game itself; here the palaces are only checked and
-laid out.
+The points come from the scoring stages of the game itself; here what was written down is only
+checked and laid out. Modules keep more than palaces: such a table is told as a position
+(`docs/positions.md`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from lioncourt.core.state import State
 from lioncourt.core.verbs import set_aside, to_dirk
 from lioncourt.games.common.ending import LAST_SCORING
 from lioncourt.positions.faults import label_at, palace_fault
+from lioncourt.positions.laying import game_at
+from lioncourt.positions.told import PositionError, read_position
 from lioncourt.record.jsondata import DataError, checked, checked_items, fields, parse_json
 from lioncourt.record.notation import cell_text
 from lioncourt.sheet import SheetLine, sheet_line
@@ -37,6 +40,16 @@ _KEYS: Final[dict[str, type]] = {
     "scoring": int,
     "seats": list,
     "dirk": list,
+}
+# Of a file that tells a position
+_POSITION: Final = "position"
+_POSITION_KEYS: Final[dict[str, type]] = {
+    "game": str,
+    "modules": list,
+    "options": dict,
+    "scoring": int,
+    "seats": int,
+    _POSITION: dict,
 }
 
 
@@ -105,22 +118,46 @@ def read_score_file(path: str | PathLike[str]) -> Any:
 
 
 def score_file(data: Any) -> ScoreReport:
-    """Returns what a scoring gives for palaces written down; ScoreFileError if they are illegal."""
+    """Returns what a scoring gives for what is written down; ScoreFileError if it is illegal."""
     try:
+        if isinstance(data, dict) and _POSITION in data:
+            return _score_position(data)
         found = fields(data, _KEYS, "the score file", optional=["options", "dirk"])
         palaces = [_palace_entries(seat, item) for seat, item in enumerate(found["seats"])]
         dirk = checked_items(found.get("dirk", []), str, "the list of Dirk's tiles")
     except DataError as error:
         raise ScoreFileError(str(error)) from None
-    nth = found["scoring"]
-    if not 1 <= nth <= LAST_SCORING:
-        reason = f"there is no scoring {nth}; scorings are 1 to {LAST_SCORING}"
-        raise ScoreFileError(reason, "core 6")
+    nth = _known_scoring(found["scoring"])
     table = _Table(_rules_for(found["game"], len(palaces), found.get("options", {})))
     for seat, entries in enumerate(palaces):
         table.lay_palace(seat, entries)
     table.give_dirk(dirk)
     return _report(table.rules, table.state, nth)
+
+
+def _known_scoring(nth: int) -> int:
+    if not 1 <= nth <= LAST_SCORING:
+        reason = f"there is no scoring {nth}; scorings are 1 to {LAST_SCORING}"
+        raise ScoreFileError(reason, "core 6")
+    return nth
+
+
+def _score_position(data: dict[str, Any]) -> ScoreReport:
+    """Returns what a scoring gives in a position that is told in words."""
+    found = fields(data, _POSITION_KEYS, "the score file", optional=["modules", "options"])
+    modules = checked_items(found.get("modules", []), str, "the list of modules")
+    nth = _known_scoring(found["scoring"])
+    try:
+        game = game_at(
+            read_position(found[_POSITION]),
+            game=found["game"],
+            seats=found["seats"],
+            modules=modules,
+            options=found.get("options"),
+        )
+    except (ConfigError, PositionError) as error:
+        raise ScoreFileError(str(error)) from None
+    return _report(game.rules, game.state, nth)
 
 
 def _palace_entries(seat: int, item: Any) -> list[tuple[str, int, int]]:

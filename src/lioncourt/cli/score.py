@@ -23,7 +23,8 @@ def score(
     with their cells (x to the east, y to the north; the start tile lies at
     0,0 without being named). A tile with two faces is named by the one that
     shows; tiles of palace and city stand in one list. With two seats, "dirk"
-    lists Dirk's tiles; "options" are house rules of the game.
+    lists Dirk's tiles; "options" are house rules of the game. A table with
+    modules is told as a "position" (docs/positions.md).
 
     {"game": "alhambra", "scoring": 2,
     "seats": \\[{"palace": \\[\\["garden-10-N", 1, 0]]}, ...]}

@@ -12,6 +12,11 @@ from lioncourt.core.kinds import id_named
 from lioncourt.positions.told import PositionError, listed
 
 
+def tile_in(word: str) -> str:
+    """Returns the name of the tile in a word of a palace: garden-10-N of garden-10-N+E@1,0."""
+    return re.split("[+~=#@]", word)[0]
+
+
 class Box:
     """What is left of the pieces of a kind; `piece_of` says under which name a face is there."""
 
@@ -43,7 +48,7 @@ class Box:
         return text
 
     def _names(self, text: str) -> list[str]:
-        return [re.split("[+~=#@]", word)[0] for word in listed(text).split()]
+        return [tile_in(word) for word in listed(text).split()]
 
     def rest(self, among: Iterable[str] | None = None) -> str:
         """Returns all that is left, or what is left of some."""

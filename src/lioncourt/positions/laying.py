@@ -10,7 +10,7 @@ from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.engine import empty_state, settle
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
-from lioncourt.core.ids import NONE
+from lioncourt.core.ids import FOUNTAIN_CELL, NONE
 from lioncourt.core.kinds import CARD, TILE
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
@@ -20,7 +20,7 @@ from lioncourt.game import Game, Opening
 from lioncourt.games.common.building import objection
 from lioncourt.games.common.money import DISPLAY_SIZE, SCORING_CARDS, StackPiles
 from lioncourt.games.common.turn import push_extra_action
-from lioncourt.positions.box import Box
+from lioncourt.positions.box import Box, tile_in
 from lioncourt.positions.faults import palace_fault
 from lioncourt.positions.told import (
     REST,
@@ -31,7 +31,13 @@ from lioncourt.positions.told import (
     read_position,
     words_of,
 )
-from lioncourt.record.notation import parse_card, parse_hand, parse_palace, parse_tiles
+from lioncourt.record.notation import (
+    cell_text,
+    parse_card,
+    parse_hand,
+    parse_palace,
+    parse_tiles,
+)
 from lioncourt.table.config import make_config
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import default_registry
@@ -164,12 +170,24 @@ class _Builder:
         if listed(own.bought).strip() and seat != self.position.to_move:
             raise PositionError(f"seat {seat}: only the seat to move has tiles to place")
         where = f"seat {seat}'s palace"
-        text = listed(_at(where, self.tiles.take, own.palace))
+        text = listed(own.palace)
+        _at(where, self.tiles.take, " ".join(self._without_start(where, text)))
         state.palaces[seat] = _at(where, lambda text: parse_palace(catalogue, text), text)
         state.hands[seat] = Hand(self._cards(f"seat {seat}'s hand", own.hand))
         state.reserves[seat] = self._tiles(f"seat {seat}'s reserve", own.reserve)
         state.bought[seat] = self._tiles(f"seat {seat}'s tiles to place", own.bought)
         state.points[seat] = own.points
+
+    def _without_start(self, where: str, palace: str) -> list[str]:
+        """Returns the tiles of a palace but its start tile, which is told if it has more walls."""
+        start = self.catalogue.tile_name[self.catalogue.start_tile]
+        found: list[str] = []
+        for word in palace.split():
+            if tile_in(word) != start:
+                found.append(word)
+            elif not word.endswith(f"@{cell_text(FOUNTAIN_CELL)}"):
+                raise PositionError(f"{where}: {start} lies at {cell_text(FOUNTAIN_CELL)}")
+        return found
 
     def _lay_dirk(self) -> None:
         position = self.position

@@ -85,7 +85,10 @@ def read_position(told: Mapping[str, Any]) -> Position:
     words = dict(told)
     _check_names(words, [part.name for part in fields(Position)], "a position")
     seats: dict[int, SeatPosition] = {}
-    for number, own in words.pop("seat", {}).items():
+    by_seat = words.pop("seat", {})
+    if not isinstance(by_seat, Mapping):
+        raise PositionError(f"a position: seat should be a table by seat, not {by_seat!r:.40}")
+    for number, own in by_seat.items():
         where = f"seat {number}"
         if not str(number).isdecimal():
             raise PositionError(f"{where}: seats are numbers, counted from 0")
@@ -95,7 +98,7 @@ def read_position(told: Mapping[str, Any]) -> Position:
         if not isinstance(own, SeatPosition):
             raise PositionError(f"{where}: should be a table, such as {{'hand': 'dinar-5'}}")
         seats[int(number)] = own
-    if "due" in words:
+    if isinstance(words.get("due"), list):
         words["due"] = tuple(words["due"])
     position = Position(seat=seats, **words)
     _check_kinds(position, "a position")
