@@ -32,7 +32,7 @@ class Paper:
             for seat, kind in enumerate(kinds)
         ]
         game = new_game(seats=len(kinds), modules=modules, seed=seed)
-        new = new_table(wire.NewTable(seats=places, seed=seed), game, "en")
+        new = new_table(wire.NewTable(seats=places, seed=seed), game.record(), "en")
         self.host = new.host
         self.keys = dict(new.keys)
         self.entries: list[journal.AnyEntry] = [new.made]

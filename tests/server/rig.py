@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from lioncourt.server.running import LioncourtServer, listen
+from lioncourt.server.running import LioncourtServer, listen, loop_factory
 from lioncourt.server.service import Service
 from lioncourt.server.settings import Limits, Settings
 
@@ -177,7 +177,11 @@ def serving(data: Path, **settings: Any) -> Iterator[Server]:
         running.append((server, service, asyncio.get_running_loop()))
         await server.serve([listening])
 
-    thread = threading.Thread(target=asyncio.run, args=(serve(),), daemon=True)
+    def run() -> None:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(serve())
+
+    thread = threading.Thread(target=run, daemon=True)
     thread.start()
     assert ready.wait(PATIENCE)
     server, service, loop = running[0]

@@ -70,7 +70,7 @@ def test_each_seat_has_a_colour_of_its_own(colours: tuple[int, ...]) -> None:
     assert game is not None
     wanted = wire.NewTable(seats=[wire.Place("me")] * 2, customs=Customs(colours=colours))
     with pytest.raises(Refused, match="bad-colours"):
-        new_table(wanted, game, "en")
+        new_table(wanted, game.record(), "en")
 
 
 def test_customs_are_told_and_advice_is_refused(server: Server) -> None:

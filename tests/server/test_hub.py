@@ -41,7 +41,7 @@ def with_two(folder: Path, work: Callable[[Two], Awaitable[None]]) -> None:
     async def run() -> None:
         store = await open_store(folder)
         try:
-            new = new_table(WANTED, fresh_game(WANTED), "en")
+            new = new_table(WANTED, fresh_game(WANTED).record(), "en")
             table = await Hub(store).make(new)
             await work(Two(store, table, Keys(new.keys.values())))
         finally:

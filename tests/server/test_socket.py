@@ -39,7 +39,7 @@ def test_a_state_follows_hello(server: Server) -> None:
         socket.hello([table.keys[0]], "fr")
         state = socket.receive("state")
         assert list(state["views"]) == ["0"]
-        assert "Étalage" in json.dumps(state["views"], ensure_ascii=False)
+        assert "Pioche" in json.dumps(state["views"], ensure_ascii=False)
         socket.hello([])
         assert list(socket.receive("state")["views"]) == ["watch"]
 

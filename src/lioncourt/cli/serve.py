@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
+import os
 import socket
 import sys
 from collections.abc import Callable
@@ -92,6 +92,7 @@ def serve(
         bot_workers=bots_workers,
         pace=pace,
         origins=tuple(origin or ()),
+        proxies=_proxies(),
         limits=replace(limits, tables_an_hour=tables_per_hour or limits.tables_an_hour),
     )
     start_log(sys.stderr)
@@ -100,6 +101,12 @@ def serve(
         run_server(settings, listening, lambda: tell_address(link_to(listening), settings))
     except StoreError as error:
         fail(str(error))
+
+
+def _proxies() -> tuple[str, ...]:
+    """Returns the addresses of proxies, which uvicorn is told in the same way."""
+    named = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+    return tuple(name.strip() for name in named.split(",") if name.strip())
 
 
 def require_web_packages() -> None:
@@ -125,7 +132,7 @@ def run_server(settings: Settings, listening: socket.socket, ready: Callable[[],
     from lioncourt.server import running  # noqa: PLC0415
 
     try:
-        asyncio.run(running.serve(settings, listening, ready))
+        running.run(settings, listening, ready)
     except KeyboardInterrupt:
         return
 

@@ -26,6 +26,7 @@ from lioncourt.server.routes import ROUTES
 from lioncourt.server.security import SafeHeaders
 from lioncourt.server.service import Service
 from lioncourt.server.settings import Settings
+from lioncourt.server.turnstile import Turnstile
 
 COMPRESSED_FROM: Final = 1000  # bytes of an answer
 
@@ -60,6 +61,7 @@ def _app(settings: Settings, lifespan: Lifespan[Starlette] | None = None) -> Sta
         middleware=[
             Middleware(SafeHeaders),
             Middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM),
+            Middleware(Turnstile, limits=settings.limits),
             Middleware(NoSurprises),
         ],
         exception_handlers={Refused: _refused, HTTPException: _http_error},

@@ -35,9 +35,15 @@ class Bots:
 
     def look_at(self, table: Table) -> None:
         """Lets a bot play if it has to; is called whenever a table has changed."""
-        if not self._stopped and table.id not in self._playing and bot_to_move(table) is not None:
+        if not self._stopped and table.id not in self._playing and self._has_to_play(table):
             task = asyncio.create_task(self._play(table.id))
             self._playing[table.id] = task
+
+    def _has_to_play(self, table: Table) -> bool:
+        """Tells whether a bot has to move for anybody: among themselves bots wait to be watched."""
+        if bot_to_move(table) is None:
+            return False
+        return any(seat.decides for seat in table.seats) or self._hub.is_followed(table.id)
 
     async def stop(self) -> None:
         """Stops playing; what was not written yet is thought about again another time."""
@@ -66,17 +72,18 @@ class Bots:
 
     async def _move(self, table_id: str) -> bool:
         """Makes one move for a bot; False if none has to move."""
-        table = (await self._hub.live(table_id)).table
+        live = await self._hub.live(table_id)
+        table = live.table
         level = bot_to_move(table)
         game = table.game
-        if level is None or game is None or game.seat is None:
+        if not self._has_to_play(table) or level is None or game is None or game.seat is None:
             return False
         began = monotonic()
         seat, moves = game.seat, table.moves
         # The generator is the bot's own: it tells nothing of what the game will draw, and nobody
         # can compute what the bot will do.
         task = task_for(game, level, seed=randbits(BOT_SEED_BITS))
-        action = await self._thinkers.choose(task)
+        action = await self._thinkers.choose(task, live.client)
         await asyncio.sleep(max(0.0, self._pause(table, action) - (monotonic() - began)))
         try:
             await self._hub.move_for_bot(table_id, seat, level, action, moves)

@@ -26,6 +26,7 @@ from lioncourt.server.tables import Table, table_of
 
 logger = logging.getLogger(EVENTS)
 
+GLANCE: Final = 10.0  # seconds for which somebody counts as following who looks again and again
 TRIES: Final = 20  # how often others may be faster before somebody is sent away
 
 
@@ -37,6 +38,10 @@ class Live:
         self.portraits = Portraits(table)
         self.lock = asyncio.Lock()  # one change at a time
         self.used = monotonic()
+        self.glanced = -GLANCE  # when somebody without a connection last looked at it
+        self.client = ""  # for whom its bots think: its maker, or who first came to it since
+        self.told: dict[tuple[str, ...], bytes] = {}  # what took work and stays as it is
+        self.looking_back = asyncio.Lock()  # one such work at a time
 
 
 class Hub:
@@ -89,13 +94,21 @@ class Hub:
             raise Refused("no-table")
         return journal.from_bytes(entries)
 
+    def is_followed(self, table_id: str) -> bool:
+        """Tells whether anybody is connected to a table, or looked at it just now."""
+        live = self._live.get(table_id)
+        glanced = live is not None and monotonic() - live.glanced < GLANCE
+        return glanced or self.presence.is_watched(table_id)
+
     # Changing tables
 
-    async def make(self, new: NewTable) -> str:
+    async def make(self, new: NewTable, client: str = "") -> str:
         """Writes a new table down and returns its table_id."""
         table_id = new_table_id()
         await self._create(table_id, new.made)
-        table = (await self.live(table_id)).table
+        live = await self.live(table_id)
+        live.client = client
+        table = live.table
         # Without its id, which is all that is needed to watch it.
         logger.info(
             "table made",

@@ -1,4 +1,4 @@
-"""How often a client may do something: buckets that fill up again with time."""
+"""How much a client may ask for: buckets that fill up again with time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CLIENTS_AT_MOST: Final = 10_000  # remembered at a time
 
 
 class Rate:
-    """Allows so many things in so many seconds, to each client by itself."""
+    """Allows so much in so many seconds, to each client by itself."""
 
     def __init__(
         self, number: float, seconds: float, clock: Callable[[], float] = monotonic
@@ -20,13 +20,13 @@ class Rate:
         self._clock = clock
         self._left: dict[str, tuple[float, float]] = {}  # client → what is left, and when
 
-    def allows(self, client: str) -> bool:
-        """Counts one more thing and tells whether it is allowed."""
+    def allows(self, client: str, cost: float = 1) -> bool:
+        """Counts what something costs and tells whether it is allowed; if not it costs nothing."""
         now = self._clock()
         left, then = self._left.pop(client, (self._number, now))
         left = min(self._number, left + (now - then) * self._refill)
-        allowed = left >= 1
-        self._left[client] = (left - 1 if allowed else left, now)  # the latest come last
+        allowed = left >= min(cost, self._number)
+        self._left[client] = (left - cost if allowed else left, now)  # the latest come last
         if len(self._left) > CLIENTS_AT_MOST:
             del self._left[next(iter(self._left))]
         return allowed

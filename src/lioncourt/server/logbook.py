@@ -13,18 +13,23 @@ from lioncourt.server import wire
 from lioncourt.view.log import log_lines
 
 BEFORE_SET_UP: Final = -1  # as a number of moves: not even the set-up has been written
+MARKS: Final = 0xE000  # signs for private use: no name and no text has any
+
+
+def _mark(seat: int) -> str:
+    """Returns what stands for a name: so who takes another one need not have the log rewritten."""
+    return chr(MARKS + seat)
 
 
 class Logbook:
     """Lines of JSON for one seat (None: a watcher) in one language."""
 
-    def __init__(
-        self, opening: Opening, seat: int | None, language: str, names: tuple[str, ...]
-    ) -> None:
-        self.names = names
+    def __init__(self, opening: Opening, seat: int | None, language: str) -> None:
+        self.names: tuple[str, ...] = ()  # by seat, as they are now
         self._opening = opening
         self._seat = seat
         self._language = language
+        self._marks = tuple(_mark(seat) for seat in range(opening.config.seats))
         self._moves: list[Played] = []
         self._text = bytearray()  # each line ends with a comma; one block, not hundreds of strings
         self._ends = [(0, 0)]  # by number of moves, from BEFORE_SET_UP: lines, and bytes of text
@@ -52,6 +57,8 @@ class Logbook:
         before, start = self._end_at(after)
         _, end = self._end_at(len(self._moves) if until is None else until)
         text = bytes(self._text[start : max(start, end - 1)])
+        for seat, name in enumerate(self.names):
+            text = text.replace(_mark(seat).encode(), wire.encode(name)[1:-1])
         return [msgspec.Raw(text)] if text else [], before
 
     def _end_at(self, moves: int) -> tuple[int, int]:
@@ -64,7 +71,7 @@ class Logbook:
             self._seat,
             turn=turn,
             language=self._language,
-            names=self.names,
+            names=self._marks,
         )
         for line in lines:
             self._text += wire.encode({**line, "move": len(self._moves)}) + b","

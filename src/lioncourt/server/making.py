@@ -39,11 +39,12 @@ def origin_of(wanted: wire.NewTable) -> str:
     return journal.CHANCE if wanted.seed is None else journal.SEED
 
 
-def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
-    """Returns the first entry of a table for a game, with fresh keys."""
-    places = wanted.seats or _usual_places(game.config.seats)
-    if len(places) != game.config.seats:
-        raise Refused("wrong-seats", needed=game.config.seats, given=len(places))
+def new_table(wanted: wire.NewTable, record: dict[str, Any], language: str) -> NewTable:
+    """Returns the first entry of a table for the game of a record, with fresh keys."""
+    seats: int = record["seats"]
+    places = wanted.seats or _usual_places(seats)
+    if len(places) != seats:
+        raise Refused("wrong-seats", needed=seats, given=len(places))
     keys: dict[int, str] = {}
     chairs = []
     for seat, place in enumerate(places):
@@ -52,7 +53,7 @@ def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
         chairs.append(_chair(seat, place, keys.get(seat), language))
     host = new_key()
     made = journal.Made(
-        record=_told(game, origin_of(wanted)),
+        record=_told(record, origin_of(wanted)),
         seats=tuple(chairs),
         host=digest_of(host),
         name=clean(wanted.name),
@@ -62,9 +63,8 @@ def new_table(wanted: wire.NewTable, game: Game, language: str) -> NewTable:
     return NewTable(made, host, keys)
 
 
-def _told(game: Game, origin: str) -> dict[str, Any]:
+def _told(record: dict[str, Any], origin: str) -> dict[str, Any]:
     """Returns the record that a table begins with: a seed only if it decides what is drawn."""
-    record = game.record()
     return record if origin == journal.SEED else {**record, "seed": None}
 
 
@@ -99,6 +99,12 @@ def fresh_game(wanted: wire.NewTable) -> Game:
         raise Refused("no-such-game", detail=error) from None
 
 
+def record_brought(brought: tuple[dict[str, Any] | str, int | None]) -> dict[str, Any]:
+    """Returns the record of a game, played again and cut after so many moves."""
+    record, moves = brought
+    return game_from_record(record, moves).record()
+
+
 def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
     """Returns the game of a record after so many moves; Refused says what is wrong with it."""
     try:
@@ -108,7 +114,7 @@ def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
             raise RecordError(f"a record of more than {ACTIONS_AT_MOST} actions is too long")
         game = load(data)
     except RecordError as error:
-        raise Refused("bad-record", detail=error) from None
+        raise Refused("bad-record", detail=str(error)) from None
     return back_to(game, moves)
 
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 
 import msgspec
 
+from lioncourt.core.state import State
 from lioncourt.server import wire
 from lioncourt.server.keys import Keys
 from lioncourt.server.logbook import BEFORE_SET_UP, Logbook
@@ -33,7 +34,7 @@ class Portraits:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._views: dict[tuple[int | None, str], msgspec.Raw] = {}
-        self._seen_at = -1
+        self._seen: State | None = None
         self._logs: dict[tuple[int | None, str], Logbook] = {}
 
     def state(self, keys: Keys, language: str, since: int, present: Present) -> wire.State:
@@ -73,13 +74,14 @@ class Portraits:
 
     def view(self, seat: int | None, language: str) -> msgspec.Raw:
         """Returns the view of a seat as JSON."""
-        if self._seen_at != self.table.version:
+        game = self.table.game
+        assert game is not None
+        if self._seen is not game.state:  # words and names change nothing in a view
             self._views.clear()
-            self._seen_at = self.table.version
+            self._seen = game.state
         known = self._views.get((seat, language))
         if known is None:
-            assert self.table.game is not None
-            view = self.table.game.view(seat, finals=True, language=language)
+            view = game.view(seat, finals=True, language=language)
             known = self._views[seat, language] = msgspec.Raw(wire.encode(view))
         return known
 
@@ -98,11 +100,11 @@ class Portraits:
 
     def _logbook(self, seat: int | None, language: str) -> Logbook:
         assert self.table.game is not None
-        names = tuple(seat.name for seat in self.table.seats)
         book = self._logs.get((seat, language))
-        if book is None or book.names != names:
+        if book is None:
             opening = self.table.game.opening
-            book = self._logs[seat, language] = Logbook(opening, seat, language, names)
+            book = self._logs[seat, language] = Logbook(opening, seat, language)
+        book.names = tuple(seat.name for seat in self.table.seats)
         book.follow(self.table.played)
         return book
 

@@ -29,7 +29,7 @@ SIDE_LETTER: Final = {f"@side.{name}": SIDE_LETTERS[i] for i, name in enumerate(
 
 
 async def answer(
-    table: Table, asking: Asking, command: wire.Command, thinkers: Thinkers
+    table: Table, asking: Asking, command: wire.Command, thinkers: Thinkers, client: str = ""
 ) -> dict[str, Any]:
     """Returns the answer to a question; Refused says why there is none."""
     match command:
@@ -42,7 +42,7 @@ async def answer(
         case wire.Reference():
             return _reference(table, asking)
         case wire.Hint():
-            return await _hint(table, asking, command.seat, thinkers)
+            return await _hint(table, asking, command.seat, thinkers, client)
     raise Refused("malformed", detail=type(command).__name__)
 
 
@@ -148,13 +148,15 @@ def _reference(table: Table, asking: Asking) -> dict[str, Any]:
     return reference(view, wording_in(game.rules, asking.language))
 
 
-async def _hint(table: Table, asking: Asking, seat: int, thinkers: Thinkers) -> dict[str, Any]:
+async def _hint(
+    table: Table, asking: Asking, seat: int, thinkers: Thinkers, client: str
+) -> dict[str, Any]:
     require_seat(table, asking, seat)
     game = _begun_game(table)
     _require_turn(table, game, seat)
     if not table.customs.advice:
         raise Refused("no-advice")
-    opinions = await thinkers.advise(sight_data(game, asking.language))
+    opinions = await thinkers.advise(sight_data(game, asking.language), client)
     return {"hints": [_hint_data(opinion) for opinion in opinions]}
 
 

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from lioncourt.server import wire
+from lioncourt.server.clients import client_at
 from lioncourt.server.commands import Asking
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
@@ -30,7 +31,7 @@ def service_of(request: Request | WebSocket) -> Service:
 
 def client_of(request: Request | WebSocket) -> str:
     """Returns who a request comes from, as far as limits are concerned."""
-    return request.client.host if request.client is not None else ""
+    return client_at(request.client.host) if request.client is not None else ""
 
 
 def language_of(request: Request) -> str:
@@ -87,6 +88,11 @@ def decoded(decode: Any, body: bytes) -> Any:
 def answer(data: object, status: int = 200, **headers: str) -> Response:
     """Returns data as a JSON answer."""
     return Response(wire.encode(data), status, headers=headers, media_type=JSON)
+
+
+def told(data: bytes) -> Response:
+    """Returns JSON that is written already as an answer."""
+    return Response(data, media_type=JSON)
 
 
 def refusal(refused: Refused, language: str) -> Response:

@@ -10,13 +10,15 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from lioncourt.game import RULES_VERSION, Game
+from lioncourt.game import RULES_VERSION
 from lioncourt.server import wire
 from lioncourt.server.catalogue import catalogue
 from lioncourt.server.errors import Refused
-from lioncourt.server.history import position, record_of, whole_game
+from lioncourt.server.founding import found_table
+from lioncourt.server.history import record_of, whole_game
 from lioncourt.server.lesson import lesson
-from lioncourt.server.making import back_to, fresh_game, game_from_record, new_table
+from lioncourt.server.looking_back import position_of, summary_of
+from lioncourt.server.making import back_to
 from lioncourt.server.openapi import openapi
 from lioncourt.server.portrait import table_info
 from lioncourt.server.requests import (
@@ -29,13 +31,12 @@ from lioncourt.server.requests import (
     refused_command,
     require_own_origin,
     service_of,
+    told,
     whole_number,
 )
 from lioncourt.server.rules import short_rules
 from lioncourt.server.security import is_own_origin
-from lioncourt.server.service import Service
 from lioncourt.server.socket import Connection
-from lioncourt.server.summary import summary
 from lioncourt.server.waiting import wait_for_change
 from lioncourt.server.words import known_language
 
@@ -46,14 +47,14 @@ CLOSED_BY_STATUS = 4000  # a socket that is turned away closes with 4404, 4403, 
 async def health(request: Request) -> Response:
     service = service_of(request)
     answers = await service.store_answers()
-    told = wire.Health(
+    health = wire.Health(
         status="ok" if answers else "store-away",
         version=VERSION,
         rules_version=RULES_VERSION,
         tables=len(service.hub),
         store=service.store.kind,
     )
-    return answer(told, 200 if answers else 503)
+    return answer(health, 200 if answers else 503)
 
 
 async def get_openapi(request: Request) -> Response:
@@ -74,27 +75,8 @@ async def make_table(request: Request) -> Response:
     service.count_command(client_of(request))
     body = await body_of(request, service.settings.limits.import_bytes)
     wanted: wire.NewTable = decoded(wire.decode_new_table, body)
-    game = await _wanted_game(service, request, wanted)
-    new = new_table(wanted, game, language_of(request))
-    if not service.new_tables.allows(client_of(request)):
-        raise Refused("too-many-tables")
-    table_id = await service.hub.make(new)
-    return answer(
-        wire.Made(table_id, new.host, {str(seat): key for seat, key in new.keys.items()}), 201
-    )
-
-
-async def _wanted_game(service: Service, request: Request, wanted: wire.NewTable) -> Game:
-    origin = wanted.origin
-    if origin is None:
-        return fresh_game(wanted)
-    if isinstance(origin.record, dict | str):
-        # Others should not have to wait while a long record is played.
-        return await asyncio.to_thread(game_from_record, origin.record, origin.moves)
-    if isinstance(origin.table, str):
-        live = await service.hub.live(origin.table)
-        return back_to(whole_game(live.table, asking(request).keys), origin.moves)
-    raise Refused("malformed", detail="from: record or table")
+    made = await found_table(service, wanted, asking(request), client_of(request))
+    return answer(made, 201)
 
 
 async def get_table(request: Request) -> Response:
@@ -112,11 +94,12 @@ async def get_state(request: Request) -> Response:
     since = whole_number(request, "since", 0)
     wait = min(whole_number(request, "wait", 0), service.settings.limits.wait_seconds)
     live = await service.hub.live(table_id)
+    service.glance(live, client_of(request))
     if live.table.version <= since and wait > 0:
         await wait_for_change(service, table_id, who.keys, since, wait)
         live = await service.hub.live(table_id)
     state = service.state(live, who.keys, who.language, since)
-    return Response(state, media_type="application/json")
+    return told(state)
 
 
 async def run_command(request: Request) -> Response:
@@ -147,14 +130,15 @@ async def get_record(request: Request) -> Response:
 
 
 async def get_position(request: Request) -> Response:
-    live = await service_of(request).hub.live(request.path_params["table"])
     seat = request.query_params.get("seat", "watch")
-    return answer(position(live.portraits, asking(request), request.path_params["moves"], seat))
+    moves = request.path_params["moves"]
+    table_id = request.path_params["table"]
+    return told(await position_of(service_of(request), table_id, asking(request), moves, seat))
 
 
 async def get_summary(request: Request) -> Response:
-    live = await service_of(request).hub.live(request.path_params["table"])
-    return answer(await asyncio.to_thread(summary, live.table, language_of(request)))
+    table_id = request.path_params["table"]
+    return told(await summary_of(service_of(request), table_id, language_of(request)))
 
 
 async def get_lesson(request: Request) -> Response:

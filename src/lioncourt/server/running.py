@@ -7,13 +7,18 @@ import socket
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
 from time import monotonic
 from typing import Final
 
 import uvicorn
 
 from lioncourt.server.app import app_for
+from lioncourt.server.gate import Gate
 from lioncourt.server.memory import collect_rarely
+from lioncourt.server.protocols import GatedConfig
 from lioncourt.server.service import Service
 from lioncourt.server.settings import Settings
 
@@ -28,15 +33,17 @@ class LioncourtServer(uvicorn.Server):
     """Tells when it is ready, and says goodbye to everybody who is connected before it stops."""
 
     def __init__(self, service: Service, when_ready: Ready) -> None:
+        settings = service.settings
         super().__init__(
-            uvicorn.Config(
+            GatedConfig(
                 app_for(service),
+                Gate(settings.limits, settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
                 lifespan="off",
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                ws="websockets-sansio",
-                ws_max_size=service.settings.limits.message_bytes,
+                ws_max_size=settings.limits.message_bytes,
                 timeout_graceful_shutdown=GRACE_SECONDS,
             )
         )
@@ -56,6 +63,31 @@ class LioncourtServer(uvicorn.Server):
         await super().shutdown(sockets)
         # Here and not later: the signal that ended the server is raised again when it is done.
         await self._service.stop()
+
+
+def run(settings: Settings, listening: socket.socket, when_ready: Ready = lambda: None) -> None:
+    """Serves in a loop of its own until a signal ends it; StoreError as with `serve`."""
+    _allow_many_files()
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve(settings, listening, when_ready))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Returns what makes a quick loop, where there is one; Windows has none."""
+    if find_spec("uvloop") is None:
+        return None
+    new_loop: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
+    return new_loop
+
+
+def _allow_many_files() -> None:
+    """Lets the process have as many connections as the system allows; many begin with 1,024."""
+    if find_spec("resource") is None:  # Windows knows no such limit
+        return
+    resource = import_module("resource")
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 async def serve(

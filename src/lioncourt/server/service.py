@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 from typing import Any, Final
 
 from lioncourt.server import wire
@@ -48,6 +49,7 @@ class Service:
         self.commands = Rate(limits.commands_a_second, 1.0)
         self.new_tables = Rate(limits.tables_an_hour, HOUR)
         self.words = Rate(limits.words_a_minute, MINUTE)
+        self.advice = Rate(limits.advice_a_minute, MINUTE)
         self.stopping = asyncio.Event()
         self.drawing = asyncio.Lock()
         self._stopped = False
@@ -99,7 +101,9 @@ class Service:
             require_seat(live.table, asking, command.seat)
             self.orders.give(live.table, command.seat, command.until)
             return {}
-        return await answer(live.table, asking, command, self.thinkers)
+        if isinstance(command, wire.Hint) and not self.advice.allows(client):
+            raise Refused("too-often")
+        return await answer(live.table, asking, command, self.thinkers, client)
 
     def state(self, live: Live, keys: Keys, language: str, since: int) -> bytes:
         """Returns the message `state` of a table for somebody who knows a version of it."""
@@ -107,6 +111,12 @@ class Service:
         state = live.portraits.state(keys, language, since, present)
         state.table.thinking = self.clocks.spent(live.table)
         return wire.encode(state)
+
+    def glance(self, live: Live, client: str) -> None:
+        """Notes that a client looks at a table, whose bots may have waited for that."""
+        live.glanced = monotonic()
+        live.client = live.client or client
+        self.bots.look_at(live.table)
 
     @contextmanager
     def connected(self, client: str) -> Iterator[None]:

@@ -19,6 +19,14 @@ class Limits:
     tables_an_hour: float = 20
     words_a_minute: float = 30  # what is said in chats
     sockets: int = 50  # of one client at a time
+    work_a_second: float = 100  # of the requests of one client, in milliseconds (turnstile.py)
+    work_at_once: float = 1_000  # what a client may have saved up
+    advice_a_minute: float = 30
+    connections: int = 100  # of one client at a time
+    connections_in_all: int = 4_000
+    headers_seconds: float = 10  # in which a request has to be begun, and its headers to be there
+    body_seconds: float = 20  # and in which its body
+    control_frames: float = 20  # pings and pongs of one socket in a second
     idle_seconds: float = 60  # then a table leaves the memory; it is back in some milliseconds
     archive_days: float = 180  # then a table that nobody touched is packed away
     wait_seconds: float = 25  # the longest that a request for the state may wait
@@ -27,7 +35,16 @@ class Limits:
     def of_own_machine(cls) -> Limits:
         """Returns limits for a server that only its owner can reach."""
         many = 10_000
-        return cls(commands_a_second=many, tables_an_hour=many, words_a_minute=many, sockets=many)
+        return cls(
+            commands_a_second=many,
+            tables_an_hour=many,
+            words_a_minute=many,
+            sockets=many,
+            work_a_second=many,
+            work_at_once=many,
+            advice_a_minute=many,
+            connections=many,
+        )
 
 
 @dataclass(frozen=True)
@@ -39,5 +56,6 @@ class Settings:
     bot_workers: int = 1  # processes that think; 0: a thread of the server itself
     pace: float = 0.7  # seconds before a bot's move that somebody watches
     origins: tuple[str, ...] = ()  # other origins whose pages may use this server
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses that speak for other clients
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)

@@ -19,6 +19,8 @@ from lioncourt.server.service import Service
 from lioncourt.server.words import known_language, say
 
 GOING_AWAY: Final = 1001
+TOO_OFTEN: Final = "too-often"
+BREATH: Final = 0.25  # seconds
 
 logger = logging.getLogger(EVENTS)
 
@@ -92,6 +94,8 @@ class Connection:
             text = message.get("text")
             data = text.encode() if text is not None else message.get("bytes") or b""
             answer = await self._answer(data)
+            if answer.get("error") == TOO_OFTEN:
+                await asyncio.sleep(BREATH)  # what is sent meanwhile waits at the other end
             if answer["type"] != "done" or answer["id"] is not None:
                 # A client that does not read its answers is not read from any further.
                 await self._send(wire.encode(answer))
@@ -134,7 +138,8 @@ class Connection:
             self._greeted = True
             presence.come(self._table, self)
         # A bot that failed while nobody was there tries again.
-        self._service.bots.look_at((await self._service.hub.live(self._table)).table)
+        live = await self._service.hub.live(self._table)
+        self._service.glance(live, self._client)
         self.table_changed()
         return {}
 

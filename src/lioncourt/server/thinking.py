@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Any
+from typing import Any, Final
 
 from lioncourt.bots import SightData, hint, make_bot, sight_data
 from lioncourt.game import Game
+from lioncourt.server.queueing import FairQueue
 from lioncourt.table.texts import ENGLISH
+
+MOVES: Final = "moves"  # of a client's bots, which take turns with those of other clients, and
+ADVICE: Final = "advice"  # which has a share of its own
 
 
 @dataclass(frozen=True)
@@ -60,20 +64,26 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
+        self.queue = FairQueue(max(1, workers))
         self._pool: Executor | None = None
 
     async def wake(self) -> None:
         """Starts the processes, so that the first bot need not wait for them."""
         await self._run(_is_awake, None)
 
-    async def choose(self, task: Task) -> str:
+    async def choose(self, task: Task, client: str = "") -> str:
         """Returns the action that a bot takes."""
-        return str(await self._run(choose, task))
+        return str(await self.run((MOVES, client), choose, task))
 
-    async def advise(self, sight: SightData) -> list[Opinion]:
+    async def advise(self, sight: SightData, client: str = "") -> list[Opinion]:
         """Returns the best few options of a decision."""
-        opinions: list[Opinion] = await self._run(advise, sight)
+        opinions: list[Opinion] = await self.run((ADVICE, client), advise, sight)
         return opinions
+
+    async def run(self, who: Hashable, think: Callable[[Any], Any], task: Any) -> Any:
+        """Returns what comes of some work, when it is somebody's turn to have it done."""
+        async with self.queue.turn(who):
+            return await self._run(think, task)
 
     async def _run(self, think: Callable[[Any], Any], task: Any) -> Any:
         for _ in range(2):

@@ -66,7 +66,7 @@ async def store(tmp_path: Path) -> AsyncIterator[FickleStore]:
 
 async def make_table(hub: Hub) -> str:
     wanted = wire.NewTable(seats=[wire.Place("me"), wire.Place("me")])
-    return await hub.make(new_table(wanted, lc.new_game("alhambra", 2, seed=1), "en"))
+    return await hub.make(new_table(wanted, lc.new_game("alhambra", 2, seed=1).record(), "en"))
 
 
 async def test_a_change_is_finished_though_its_asker_is_gone(store: FickleStore) -> None:

@@ -1,0 +1,46 @@
+"""Making tables for clients: limits first, and long records are read in a process of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from lioncourt.server import wire
+from lioncourt.server.commands import Asking
+from lioncourt.server.errors import Refused
+from lioncourt.server.history import whole_game
+from lioncourt.server.making import back_to, fresh_game, new_table, record_brought
+from lioncourt.server.service import Service
+
+IMPORTS: Final = "imports"  # have their own share of the thinkers' time
+
+
+async def found_table(
+    service: Service, wanted: wire.NewTable, asking: Asking, client: str
+) -> wire.Made:
+    """Makes the table that a client wants; Refused says why not."""
+    if not service.new_tables.allows(client):
+        raise Refused("too-many-tables")
+    record = await _wanted_record(service, wanted, asking, client)
+    new = new_table(wanted, record, asking.language)
+    table_id = await service.hub.make(new, client)
+    return wire.Made(table_id, new.host, {str(seat): key for seat, key in new.keys.items()})
+
+
+async def _wanted_record(
+    service: Service, wanted: wire.NewTable, asking: Asking, client: str
+) -> dict[str, Any]:
+    origin = wanted.origin
+    if origin is None:
+        return fresh_game(wanted).record()
+    if isinstance(origin.record, dict | str):
+        brought = (origin.record, origin.moves)
+        record: dict[str, Any] = await service.thinkers.run(
+            (IMPORTS, client), record_brought, brought
+        )
+        return record
+    if isinstance(origin.table, str):
+        live = await service.hub.live(origin.table)
+        game = back_to(whole_game(live.table, asking.keys), origin.moves)
+        return await asyncio.to_thread(game.record)
+    raise Refused("malformed", detail="from: record or table")

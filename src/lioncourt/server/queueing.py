@@ -1,0 +1,83 @@
+"""Taking turns: whoever has had least so far comes next, however many others queue."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager
+from time import monotonic
+from typing import Final
+
+
+class FairQueue:
+    """Lets so many work at a time, and shares the time among those who ask, not among their tasks.
+
+    Who comes anew counts as having had as much as whoever was served last: nobody saves up time.
+    """
+
+    def __init__(self, places: int, clock: Callable[[], float] = monotonic) -> None:
+        self._free = places
+        self._clock: Final = clock
+        self._waiting: dict[Hashable, deque[asyncio.Future[None]]] = {}
+        self._used: dict[Hashable, float] = {}  # seconds, of those who wait or work
+        self._working: dict[Hashable, int] = {}
+        self._served = 0.0  # what the last one who was let in had used
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    @asynccontextmanager
+    async def turn(self, who: Hashable) -> AsyncIterator[None]:
+        """Waits for a turn, and counts the time that it takes."""
+        await self._enter(who)
+        began = self._clock()
+        try:
+            yield
+        finally:
+            self._used[who] += self._clock() - began
+            self._leave(who)
+
+    async def _enter(self, who: Hashable) -> None:
+        self._used[who] = max(self._used.get(who, 0.0), self._served)
+        if self._free:
+            self._let_in(who)
+            self._free -= 1
+            return
+        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who, deque()).append(place)
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():
+                self._leave(who)  # it had just been let in
+            else:
+                self._forget(who, place)
+            raise
+
+    def _let_in(self, who: Hashable) -> None:
+        self._served = self._used[who]
+        self._working[who] = self._working.get(who, 0) + 1
+
+    def _leave(self, who: Hashable) -> None:
+        self._working[who] -= 1
+        if not self._working[who]:
+            del self._working[who]
+        if self._waiting:
+            following = min(self._waiting, key=lambda one: self._used[one])
+            place = self._waiting[following].popleft()
+            if not self._waiting[following]:
+                del self._waiting[following]
+            self._let_in(following)
+            place.set_result(None)
+        else:
+            self._free += 1
+        if who not in self._waiting and who not in self._working:
+            del self._used[who]
+
+    def _forget(self, who: Hashable, place: asyncio.Future[None]) -> None:
+        self._waiting[who].remove(place)
+        if not self._waiting[who]:
+            del self._waiting[who]
+            if who not in self._working:
+                del self._used[who]

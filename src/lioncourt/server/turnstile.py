@@ -1,0 +1,61 @@
+"""What a request costs, before anything is done for it: each client has so much work a second."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lioncourt.server.clients import client_at
+from lioncourt.server.errors import Refused
+from lioncourt.server.limits import Rate
+from lioncourt.server.requests import language_of, refusal
+from lioncourt.server.settings import Limits
+
+# About milliseconds of work, by what an address ends with or begins with; the first that fits
+ENDS: Final = (("/summary", 20.0), ("/record", 20.0), ("/state", 3.0), ("/commands", 1.0))
+BEGINS: Final = (("/api/lesson", 10.0), ("/api/openapi", 10.0), ("/api/catalogue", 2.0))
+POSITION: Final = ("/moves/", 8.0)
+NEW_TABLE: Final = 20.0
+ANYTHING: Final = 1.0
+
+
+def cost_of(method: str, path: str) -> float:
+    """Returns what a request costs.
+
+    >>> cost_of("GET", "/api/tables/abc/summary"), cost_of("GET", "/assets/page.js")
+    (20.0, 1.0)
+    """
+    if method == "POST" and path == "/api/tables":
+        return NEW_TABLE
+    if POSITION[0] in path:
+        return POSITION[1]
+    for ending, cost in ENDS:
+        if path.endswith(ending):
+            return cost
+    for beginning, cost in BEGINS:
+        if path.startswith(beginning):
+            return cost
+    return ANYTHING
+
+
+class Turnstile:
+    """Refuses requests of a client that asks for more work than its share."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._rate = Rate(limits.work_at_once, limits.work_at_once / limits.work_a_second)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not self._lets_in(scope):
+            answer = refusal(Refused("too-often"), language_of(Request(scope)))
+            answer.headers["Retry-After"] = "1"
+            await answer(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+    def _lets_in(self, scope: Scope) -> bool:
+        client = scope.get("client")
+        who = client_at(client[0]) if client else ""
+        return self._rate.allows(who, cost_of(scope["method"], scope["path"]))
