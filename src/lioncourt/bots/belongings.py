@@ -13,7 +13,7 @@ from lioncourt.bots.contests import RIVALS
 from lioncourt.bots.outlook import other_points
 from lioncourt.bots.shape import shape_now
 from lioncourt.bots.worth import pieces_worth, stored_worth, worth_of
-from lioncourt.games.common.paying import pieces_of
+from lioncourt.core.seams import Terms
 
 if TYPE_CHECKING:
     from lioncourt.bots.outlook import Outlook
@@ -42,4 +42,13 @@ def belongings_worth(outlook: Outlook) -> float:
             worth += count * outlook.weights.tile
     for tile in state.reserves[seat]:
         worth += stored_worth(outlook, outlook.gain(tile))
-    return worth + pieces_worth(outlook, pieces_of(rules, state, seat))
+    return worth + pieces_worth(outlook, _owned_pieces(outlook))
+
+
+def _owned_pieces(outlook: Outlook) -> tuple[int, ...]:
+    """Returns all that a seat has in its purses, without a stock that is there for everybody."""
+    rules, found = outlook.rules, list[int]()
+    for purse in rules.purses:
+        if not (isinstance(purse, Terms) and purse.common):
+            found.extend(purse.holds(rules, outlook.state, outlook.seat))
+    return tuple(found)

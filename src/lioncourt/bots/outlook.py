@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +28,7 @@ from lioncourt.games.common.paying import money_of
 if TYPE_CHECKING:
     from lioncourt.bots.findings import Findings
     from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
 
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
@@ -214,7 +216,7 @@ class Outlook:
 
     def lines(self, state: State) -> float:
         """Returns what the seat's other score lines are worth in a state like this one."""
-        return other_points(self.rules, state)[self.seat]
+        return other_points(self.rules, state, (self.seat,))[self.seat]
 
 
 def turns_left(rules: Ruleset, state: State) -> float:
@@ -235,17 +237,27 @@ def other_scorings(rules: Ruleset) -> tuple[Scoring, ...]:
     return tuple(found)
 
 
-def other_points(rules: Ruleset, state: State) -> list[float]:
+def other_points(rules: Ruleset, state: State, seats: Sequence[int] = ()) -> list[float]:
     """Returns what all other scorings to come are worth to each contender, as things stand.
 
-    With what else the possessions of a seat will bring it (`Sense`).
+    With what else the possessions of a seat will bring it (`Sense`): of these seats, or of all.
     """
     found = [0.0] * rules.contenders
     for sense in rules.senses:
-        for seat in range(rules.seats):
+        for seat in seats or range(rules.seats):
             found[seat] += sense.possessions(rules, state, seat)
-    for rule in other_scorings(rules):
-        for at, nth in enumerate(range(state.scorings + 1, SCORINGS + 1)):
-            for line in rule.lines(rules, state, nth):
-                found[line.contender] += LINES[at] * line.points
+    to_come = range(state.scorings + 1, SCORINGS + 1)
+    counting = LINES[: len(to_come)]
+    for rule in other_scorings(rules) if to_come else ():
+        if rule.alike:
+            _add_lines(found, rule.lines(rules, state, to_come[0]), sum(counting))
+            continue
+        for nth, share in zip(to_come, counting, strict=True):
+            _add_lines(found, rule.lines(rules, state, nth), share)
     return found
+
+
+def _add_lines(found: list[float], lines: list[ScoreLine], share: float) -> None:
+    """Adds a share of the points of some lines to what each contender has."""
+    for line in lines:
+        found[line.contender] += share * line.points

@@ -9,7 +9,7 @@ word by word, and the tests compare.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -30,6 +30,7 @@ from lioncourt.core.squares import FIXED_BITS, HALF, REGION_BITS, starts_with
 from lioncourt.core.surroundings import Surroundings, surroundings_of
 from lioncourt.core.walking import WAYS, removable_cells
 
+Runs: TypeAlias = list[list[tuple[int, int]]]  # of wall: edges (cell, side) in their order
 _MEETING: Final = NONE  # among the runs: the one where two regions meet
 
 
@@ -41,6 +42,7 @@ class Palace:
         "_around",
         "_counts",
         "_laid",
+        "_outer",
         "_removable",
         "_runs",
         "_sites",
@@ -63,6 +65,7 @@ class Palace:
         self._swapped: dict[int, tuple[int, ...]] | None = None
         self._removable: tuple[int, ...] | None = None
         self._runs: dict[int, int] | None = None
+        self._outer: dict[int, Runs] | None = None
         self._counts: tuple[int, ...] | None = None
 
     # Looking
@@ -355,13 +358,21 @@ class Palace:
             runs[region] = known
         return known
 
-    def outer_runs(self, region: int = 0) -> list[list[tuple[int, int]]]:
+    def outer_runs(self, region: int = 0) -> Runs:
         """Returns all runs of outer wall as edges (cell, side), the best one first."""
-        return outer_runs(self.squares, region)
+        outer = self._outer
+        if outer is None:
+            outer = {}
+            self._outer = outer
+        known = outer.get(region)
+        if known is None:
+            known = outer_runs(self.squares, region)
+            outer[region] = known
+        return known
 
     def longest_wall(self, region: int = 0) -> list[tuple[int, int]]:
         """Returns the edges (cell, side) of the first of them, for showing it."""
-        runs = outer_runs(self.squares, region)
+        runs = self.outer_runs(region)
         return runs[0] if runs else []
 
     def halves_in_longest_wall(self) -> int:

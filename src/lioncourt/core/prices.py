@@ -107,6 +107,7 @@ class Terms(Purse):
     """
 
     cheapens: ClassVar[bool] = True
+    common: ClassVar[bool] = False  # it holds a stock for everybody: nobody owns what is in it
 
     def of_currency(
         self, rules: Ruleset, state: State, seat: int, currency: int

@@ -146,6 +146,7 @@ class Scoring(Stage):
     """
 
     by_form: ClassVar[bool] = False  # counts the runs of a palace alone, which bots know anyway
+    alike: ClassVar[bool] = False  # gives the same at every scoring, so it need be asked only once
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         raise NotImplementedError

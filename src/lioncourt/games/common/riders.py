@@ -47,6 +47,11 @@ class Riders:
         found: tuple[int, ...] = self.kept.entry(state, rules.catalogue.tile_piece[tile], *self.at)
         return found
 
+    def laden(self, state: State) -> tuple[int, ...]:
+        """Returns the pieces that something lies on: to ask about all tiles of a palace at once."""
+        found: tuple[int, ...] = self.kept.part(state, *self.at)[0]
+        return found
+
     def lay(self, rules: Ruleset, state: State, tile: int, *riders: int) -> None:
         """Lays something on a tile, beside what lies there already."""
         lying = tuple(sorted((*self.on(rules, state, tile), *riders)))

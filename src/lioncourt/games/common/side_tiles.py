@@ -105,10 +105,9 @@ class TurningSideTiles(TurningTiles):
         """Returns those in a palace: cell, which one it is, quarter turns clockwise."""
         found: list[tuple[int, int, int]] = []
         for cell, square in palace.squares.items():
-            tile = square_tile(square)
-            for number, faces in enumerate(self.positions):
-                if tile in faces:
-                    found.append((cell, number, faces.index(tile)))
+            known = self.turned.get(square_tile(square))
+            if known is not None:
+                found.append((cell, known[0], known[1]))
         return sorted(found)
 
 

@@ -22,11 +22,14 @@ class TurningTiles(Components):
     def __init__(self) -> None:
         self.fronts: Ints = ()  # once they are added
         self.positions: tuple[Ints, ...] = ()  # of each front, by quarter turns clockwise
+        self.turned: dict[int, tuple[int, int]] = {}  # by position: of which front, quarter turns
 
     def add_turning(self, kit: Kit, front: int, names: list[str]) -> None:
         """Adds the positions of a tile, named after 0, 1, 2 and 3 quarter turns clockwise."""
         walls = kit.tile_walls[front]
         faces = [kit.turned(front, name, turned(walls, i), i) for i, name in enumerate(names)]
+        for turns, face in enumerate(faces):
+            self.turned[face] = (len(self.fronts), turns)
         self.fronts += (front,)
         self.positions += (tuple(faces),)
 
@@ -44,7 +47,5 @@ class TurnedWhenLaid(Facing):
         return self.tiles.positions[fronts.index(tile)] if tile in fronts else faces
 
     def stored(self, rules: Ruleset, state: State, tile: int) -> int:
-        for front, positions in zip(self.tiles.fronts, self.tiles.positions, strict=True):
-            if tile in positions:
-                return front
-        return tile
+        known = self.tiles.turned.get(tile)
+        return tile if known is None else self.tiles.fronts[known[0]]

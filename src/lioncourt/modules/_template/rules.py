@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import CARD, NUMBER, SEAT, Action, Field
 from lioncourt.core.build import Build
@@ -57,6 +57,8 @@ class GiveAlms(Choice):
 
 class BowlsScore(Scoring):
     """A point for every few in a bowl (beggars-bowl 4)."""
+
+    alike: ClassVar[bool] = True
 
     def __init__(self, per_point: int) -> None:
         self.per_point: Final = per_point

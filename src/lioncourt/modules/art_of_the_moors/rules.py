@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import CARD, SEAT, Action, Field, Spec
 from lioncourt.core.build import Build
@@ -101,6 +101,8 @@ class Develop(MainAction):
 
 class CountersScore(Scoring):
     """Each counter scores the section at its top, at every scoring (scoring 1)."""
+
+    alike: ClassVar[bool] = True
 
     def __init__(self, counters: Counters) -> None:
         self.counters: Final = counters

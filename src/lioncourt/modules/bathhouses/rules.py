@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
@@ -41,6 +41,8 @@ def distance(rules: Ruleset, palace: Palace, cell: int, side: int, type: int) ->
 
 class BathhousesScore(Scoring):
     """The distance on each side of each bathhouse in the palace (bathhouses scoring)."""
+
+    alike: ClassVar[bool] = True
 
     def __init__(self, bathhouses: Bathhouses) -> None:
         self.bathhouses: Final = bathhouses

@@ -7,7 +7,7 @@ its power was last used; by seat the tiles that it has laid face down, by the sl
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import CARD, NUMBER, PLACE, TILE
 from lioncourt.core.catalogue import Kit
@@ -142,6 +142,8 @@ class WhiteDie(Terms):
 
 class SecondRun(Scoring):
     """The second-longest run too, at most the sum of the black dice (scoring, order S3)."""
+
+    alike: ClassVar[bool] = True
 
     def __init__(self, twins: Twins) -> None:
         self.twins: Final = twins

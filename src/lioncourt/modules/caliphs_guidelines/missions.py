@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from lioncourt.core.ids import NONE, OPPOSITES, ROW, SIDES, STEPS, cell_x, cell_y
-from lioncourt.core.outline import outer_runs
 from lioncourt.core.palace import Palace
 from lioncourt.core.squares import OUTSIDE, is_half, square_region, square_tile
 from lioncourt.core.walking import steps_from
@@ -48,7 +47,7 @@ def pairs(palace: Palace, types: Sequence[int]) -> int:
 
 def second_wall(palace: Palace, types: Sequence[int]) -> int:
     """The run after the longest; with one run only there is none (3)."""
-    runs = outer_runs(palace.squares, 0)
+    runs = palace.outer_runs()
     return len(runs[1]) if len(runs) > 1 else 0
 
 

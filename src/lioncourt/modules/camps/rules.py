@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
@@ -32,6 +32,8 @@ class CampTiles(Components):
 
 class CampsScore(Scoring):
     """A point per palace tile in the row of every arrow (camps scoring 1)."""
+
+    alike: ClassVar[bool] = True
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []

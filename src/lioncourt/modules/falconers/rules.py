@@ -146,6 +146,8 @@ class FalconsFlyUp(Stage):
 class FalconsScore(Scoring):
     """Of each kind n falcons give n(n + 1) points (falconers scoring 1)."""
 
+    alike: ClassVar[bool] = True
+
     name: ClassVar[str] = "falcons"
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:

@@ -152,6 +152,8 @@ class FinishProjects(MainAction):
 class DecorationsScore(Scoring):
     """2 points for each building of a type whose project is finished (scoring, play 6)."""
 
+    alike: ClassVar[bool] = True
+
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         catalogue, found = rules.catalogue, list[ScoreLine]()
         for seat, finished in enumerate(self.kept.rows(state, pieces.FINISHED)):

@@ -183,6 +183,8 @@ class TakeBack(FrameHandler):
 class GroupsScore(Scoring):
     """A point for each handyman of the largest group in a palace (handymen scoring)."""
 
+    alike: ClassVar[bool] = True
+
     def __init__(self, handymen: Handymen) -> None:
         self.handymen: Final = handymen
 

@@ -39,13 +39,15 @@ def servant_for(rules: Ruleset, tile: int) -> int:
 
 def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, int]:
     """Returns the buildings of a palace without a servant: what they ask for, by cell."""
-    palace, serving = state.palaces[seat], Riders(kept, SERVING)
-    asked = {cell: servant_for(rules, palace.tile(cell)) for cell in palace.cells()}
-    return {
-        cell: servant
-        for cell, servant in asked.items()
-        if servant != NONE and not serving.on(rules, state, palace.tile(cell))
-    }
+    squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
+    served = Riders(kept, SERVING).laden(state)
+    found: dict[int, int] = {}
+    for cell in sorted(squares):
+        tile = square_tile(squares[cell])
+        servant = servant_for(rules, tile)
+        if servant != NONE and piece_of[tile] not in served:
+            found[cell] = servant
+    return found
 
 
 def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import CELL, SEAT, TILE, TYPE, Field
 from lioncourt.core.build import Build
@@ -86,6 +86,8 @@ class PutBackAtOnce(PutBack):
 
 class SetsScore(Scoring):
     """Citizens on tiles form sets of different colours (street-traders scoring 1)."""
+
+    alike: ClassVar[bool] = True
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []

@@ -14,6 +14,7 @@ from lioncourt.core.sale import MIXED, Sale
 from lioncourt.core.score import ScoreLine, shared_places
 from lioncourt.core.seams import Scoring, Stage, View
 from lioncourt.core.shown import Laid, ShownZone
+from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import DISPLAY, SOUK
 from lioncourt.games.common.paying import Bill
@@ -85,9 +86,9 @@ class ChestsScore(Scoring):
     """Ranked by the number of chests, colour is irrelevant; Dirk too (scoring 1)."""
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        riders = Riders(self.kept, STORED)
+        laden, piece_of = Riders(self.kept, STORED).laden(state), rules.catalogue.tile_piece
         numbers = [
-            len([1 for cell in palace.squares if riders.on(rules, state, palace.tile(cell))])
+            len([1 for square in palace.squares.values() if piece_of[square_tile(square)] in laden])
             for palace in state.palaces
         ]
         if rules.dirk:

@@ -73,6 +73,7 @@ class WithABuilding(Terms):
     """Whoever buys a base building may add one watchtower of its type (watchtowers play 1, 2)."""
 
     cheapens: ClassVar[bool] = False
+    common: ClassVar[bool] = True
 
     def __init__(self, towers: Watchtowers) -> None:
         self.towers: Final = towers

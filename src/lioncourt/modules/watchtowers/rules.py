@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import SEAT, TILE, Action, Field, Spec
 from lioncourt.core.build import Build
@@ -107,6 +107,8 @@ class GiveBack(Destination):
 
 class WatchtowersScore(Scoring):
     """Two points more for each watchtower in the run that is scored (watchtowers scoring 2)."""
+
+    alike: ClassVar[bool] = True
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import STEPS
+from lioncourt.core.palace import Palace
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
 from lioncourt.core.seams import Scoring
@@ -30,22 +31,30 @@ class WishingWells(TurningSideTiles):
 class WellsScore(Scoring):
     """The number of a well, if so many tiles stand in line before it (wishing-wells scoring)."""
 
+    alike: ClassVar[bool] = True
+
     def __init__(self, wells: WishingWells) -> None:
         self.wells: Final = wells
+
+    def rows_in(self, palace: Palace) -> list[tuple[int, int]]:
+        """Returns for each well how many tiles stand in line before it, and its number."""
+        lying = self.wells.lying_in(palace)
+        return [(len(row_of(palace, c, STEPS[turns])), NUMBERS[n]) for c, n, turns in lying]
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            palace = state.palaces[seat]
-            rows = [
-                (len(row_of(palace, cell, STEPS[turns])), NUMBERS[number])
-                for cell, number, turns in self.wells.lying_in(palace)
-            ]
+            rows = self.rows_in(state.palaces[seat])
             if rows:
-                points = sum([number for row, number in rows if row == number])
+                points = points_for(rows)
                 values: Values = {"rows": tuple([f"{row}/{number}" for row, number in rows])}
                 found.append(ScoreLine(seat, WELLS, points, WELLS, values))
         return found
+
+
+def points_for(rows: list[tuple[int, int]]) -> int:
+    """Returns what wells score with the tiles before them and their numbers."""
+    return sum([number for row, number in rows if row == number])
 
 
 def install(build: Build) -> None:

@@ -9,7 +9,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 from lioncourt.games.common.senses import scorings_to_come
-from lioncourt.modules.wishing_wells.rules import WellsScore, WishingWells
+from lioncourt.modules.wishing_wells.rules import WellsScore, WishingWells, points_for
 
 DOUBT: Final = 0.9  # of what a well promises for the scorings after the next
 
@@ -24,8 +24,7 @@ class WellSense(Sense):
         later = scorings_to_come(state) - 1
         if later <= 0:
             return 0.0
-        lines = self.score.lines(rules, state, state.scorings + 1)
-        return -DOUBT * later * sum([line.points for line in lines if line.contender == seat])
+        return -DOUBT * later * points_for(self.score.rows_in(state.palaces[seat]))
 
 
 def install(build: Build) -> None:

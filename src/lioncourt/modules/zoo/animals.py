@@ -52,7 +52,7 @@ def any_animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> bo
     """Tells whether there are animals in a palace."""
     if kept.ints(state, AT_FOUNTAIN, seat):
         return True
-    piece_of, laden = rules.catalogue.tile_piece, kept.part(state, LYING)[0]
+    piece_of, laden = rules.catalogue.tile_piece, Riders(kept, LYING).laden(state)
     for square in state.palaces[seat].squares.values():
         if piece_of[square_tile(square)] in laden:
             return True

@@ -184,6 +184,8 @@ class Walking(FrameHandler):
 class ZooScores(Scoring):
     """Each garden whose animals are all of one species scores 1 for each of them (scoring)."""
 
+    alike: ClassVar[bool] = True
+
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         catalogue, found = rules.catalogue, list[ScoreLine]()
         for seat, palace in enumerate(state.palaces):
