@@ -6,8 +6,8 @@ from functools import cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.bots.clock import STEP
 from lioncourt.bots.hard_bot import time_to_use
-from lioncourt.bots.rollouts import STEP
 
 if TYPE_CHECKING:
     from lioncourt.bots import Sight

@@ -11,8 +11,8 @@ from time import monotonic, process_time
 import pytest
 
 from lioncourt.bots import BOTS, Bot, Sight, sight_of
+from lioncourt.bots.clock import STEP
 from lioncourt.bots.hard_bot import time_to_use
-from lioncourt.bots.rollouts import STEP
 from lioncourt.core.actions import Action
 from lioncourt.game import Game
 from lioncourt.table.registry import default_registry

@@ -117,12 +117,21 @@ def test_without_a_choice_it_does_not_think() -> None:
 # Aborted searches
 
 
-@pytest.mark.parametrize("name", ["hard:seconds=0.000001", "hard:iterations=1"])
-def test_a_search_that_ends_before_it_began_leaves_the_judgement(name: str) -> None:
+def test_who_has_no_time_at_all_judges_what_it_can() -> None:
+    for game in decisions(ALL_MODULES, 200):
+        sight = sight_of(game)
+        bot = HardBot(SEED, seconds=0.000001)
+        assert bot.choose(sight) in sight.actions
+        assert bot.iterations == 0
+        search = Search(sight.worlds, Dice(SEED), Budget(0.000001), perf_counter())
+        assert len(search.run(sight.actions)) == 1, "it looked at one option only"
+
+
+def test_a_search_that_ends_before_it_began_leaves_the_judgement() -> None:
     """What the judge thinks best is the answer, where nothing could be tried."""
     for game in decisions(ALL_MODULES, 200):
         sight = sight_of(game)
-        bot = make_bot(name, SEED)
+        bot = make_bot("hard:iterations=1", SEED)
         assert isinstance(bot, HardBot)
         choice = bot.choose(sight)
         assert bot.iterations == 0

@@ -8,7 +8,8 @@ from time import perf_counter, sleep
 import pytest
 
 import lioncourt as lc
-from lioncourt.bots.rollouts import OutOfTime, Rollouts
+from lioncourt.bots.clock import OutOfTime
+from lioncourt.bots.rollouts import Rollouts
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
 from lioncourt.core.rng import Dice
@@ -84,7 +85,7 @@ def test_what_is_done_between_two_worlds_is_a_step_too() -> None:
     game = position("alhambra", "", 20)
     action = best_of(game)
     rollouts = Rollouts(game.rules, TURNS, perf_counter() + 1.0)
-    assert not rollouts.is_late()
+    assert not rollouts.clock.is_late()
     sleep(0.6)
     with pytest.raises(OutOfTime):
         rollouts.play_on(game.state.copy(), action)

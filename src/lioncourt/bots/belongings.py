@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 def margin(outlook: Outlook) -> float:
     """Returns what a seat has, against what the others have on average."""
     rules, state, weights = outlook.rules, outlook.state, outlook.weights
+    if outlook.clock is not None:
+        outlook.clock.watch()
     found = other_points(rules, state)
     for contender, (now, grown) in enumerate(outlook.majorities()):
         found[contender] += weights.now * now + weights.grown * grown + state.points[contender]

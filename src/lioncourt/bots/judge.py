@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from lioncourt.bots.belongings import margin
-from lioncourt.bots.outlook import Outlook, other_scorings
+from lioncourt.bots.outlook import Outlook
 from lioncourt.bots.rivals import Rivalry
 from lioncourt.bots.shape import (
     NOWHERE,
@@ -35,6 +35,7 @@ from lioncourt.games.common.building import palace_with, palace_without
 from lioncourt.games.common.placing import ToPalace, ToReserve
 
 if TYPE_CHECKING:
+    from lioncourt.bots.clock import Clock
     from lioncourt.bots.worth import Prospect
     from lioncourt.core.actions import Action
     from lioncourt.core.palace import Palace
@@ -45,6 +46,7 @@ Money: TypeAlias = dict[int, tuple[int, ...]]  # values by currency
 
 EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
 VARIETY: Final = 0.01  # each sum that can still be paid, between equal payments
+UNTRIED: Final = 0.01  # what nobody speaks for, where nothing is tried: a little more than nothing
 
 
 class Judge:
@@ -63,11 +65,13 @@ class Judge:
         foresight: bool = True,
         table: WeightTable = WEIGHTS,
         answers: int = ANSWERS,
+        clock: Clock | None = None,
+        quick: bool = False,
     ) -> None:
         self.rules: Final = rules
         self.state: Final = state
         self.seat: Final = seat
-        self.outlook: Final = Outlook(rules, state, seat, table)
+        self.outlook: Final = Outlook(rules, state, seat, table, clock=clock, quick=quick)
         self.rivalry: Final = Rivalry(self.outlook, foresight)
         self.answers: Final = answers  # given, when an option is tried, to questions that follow
         self._variety = NONE  # sums that can be paid; NONE: not counted yet
@@ -78,8 +82,16 @@ class Judge:
 
     def after(self, state: State) -> Judge:
         """Returns a judge of what became of the world when an option was tried."""
+        outlook = self.outlook
         return Judge(
-            self.rules, state, self.seat, foresight=False, table=self.outlook.table, answers=0
+            self.rules,
+            state,
+            self.seat,
+            foresight=False,
+            table=outlook.table,
+            answers=0,
+            clock=outlook.clock,
+            quick=outlook.quick,
         )
 
     def value(self, action: Action) -> float:
@@ -98,7 +110,7 @@ class Judge:
             return self._placed(carrier.face(self.rules, action), action)
         if isinstance(carrier, ToReserve):
             return self._stored(carrier.face(self.rules, action))
-        return self._tried(action)
+        return UNTRIED if self.outlook.quick else self._tried(action)
 
     def knows(self, action: Action) -> bool:
         """Tells whether it judges an option by itself, as one of the base game."""
@@ -247,7 +259,7 @@ class Judge:
         after = self.shape_if_built(tile, cell)
         if after is not None:
             value += self.better(after)
-        if other_scorings(self.rules):
+        if outlook.looks_at_lines():
             value += self._scored(palace_with(self.rules, self.state, outlook.palace, tile, cell))
         for sense in self.rules.laying_senses:
             for at, square in squares_for(self.rules, self.state, tile, cell):
@@ -306,7 +318,7 @@ class Judge:
         value = loss * (1 - weights.kept) - weights.action
         if square_region(palace.square(cell)) < self.outlook.regions:
             value += self.better(self.shape_if_removed(cell))
-        if other_scorings(self.rules):
+        if self.outlook.looks_at_lines():
             value += self._scored(palace_without(self.rules, palace, cell))
         return value
 

@@ -26,6 +26,7 @@ from lioncourt.games.common.buying import sale_at
 from lioncourt.games.common.paying import money_of
 
 if TYPE_CHECKING:
+    from lioncourt.bots.clock import Clock
     from lioncourt.bots.findings import Findings
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.score import ScoreLine
@@ -44,9 +45,11 @@ class Outlook:
         "_money",
         "_wares",
         "building",
+        "clock",
         "findings",
         "palace",
         "pieces",
+        "quick",
         "regions",
         "rules",
         "scorings_left",
@@ -65,6 +68,9 @@ class Outlook:
         seat: int,
         table: WeightTable = WEIGHTS,
         findings: Findings | None = None,
+        *,
+        clock: Clock | None = None,
+        quick: bool = False,
     ) -> None:
         self.rules: Final = rules
         self.state: Final = state
@@ -73,6 +79,8 @@ class Outlook:
         self.regions: Final = len(rules.catalogue.region_edge)
         self.scorings_left: Final = max(0, SCORINGS - state.scorings)
         self.table: Final = table
+        self.clock: Final = clock  # of a search; None: there is time
+        self.quick: Final = quick  # nothing is tried, and no line of a score is looked at
         self.weights: Final = table[min(state.scorings, len(table) - 1)]
         self.turns_left: Final = turns_left(rules, state)
         # How much of its worth money still has: in the last turns little of it is spent.
@@ -89,7 +97,11 @@ class Outlook:
 
     def of(self, seat: int) -> Outlook:
         """Returns how another seat looks at the same world."""
-        return Outlook(self.rules, self.state, seat, self.table, self.findings)
+        return Outlook(
+            *(self.rules, self.state, seat, self.table, self.findings),
+            clock=self.clock,
+            quick=self.quick,
+        )
 
     # Money
 
@@ -214,8 +226,14 @@ class Outlook:
 
     # What else is scored
 
+    def looks_at_lines(self) -> bool:
+        """Tells whether other score lines are looked at where tiles are laid."""
+        return not self.quick and len(other_scorings(self.rules)) > 0
+
     def lines(self, state: State) -> float:
         """Returns what the seat's other score lines are worth in a state like this one."""
+        if self.clock is not None:
+            self.clock.watch()
         return other_points(self.rules, state, (self.seat,))[self.seat]
 
 

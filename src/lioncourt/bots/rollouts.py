@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from math import inf
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.bots.clock import Clock
 from lioncourt.bots.judge import Judge
+from lioncourt.bots.outlook import other_scorings
 from lioncourt.bots.standing import lead, standings
 from lioncourt.core import engine
-from lioncourt.core.options import as_options
+from lioncourt.core.options import Groups, as_options
+from lioncourt.games.common.rebuilding import REBUILD
 
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
@@ -17,16 +19,14 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-# Rarely the best, and there are many of them: whoever plays on leaves them out.
-LEFT_OUT: Final[tuple[str, ...]] = ("remove", "swap")
-
-STEP: Final = 0.003  # seconds that a step takes at most, until a longer one is seen
 JUDGED: Final = 4  # options in a step: no more of them are judged without a look at the clock
 MOST_PALACES: Final = 1 << 12  # that are remembered
-
-
-class OutOfTime(Exception):
-    """The time for a search is up."""
+# Other scorings than walls and majorities: with more, only how it ends is looked at with all of
+# them, as one look takes as long as the decisions of a turn.
+MOST_SCORINGS: Final = 8
+ENOUGH: Final = 24  # decisions: then the turn is played to its end, and no further
+TOO_MANY: Final = 4 * ENOUGH  # decisions: then it ends there
+MOST_OF_A_KIND: Final = 12  # options that are judged, where only a quick look is taken
 
 
 def _is_less(action: Action, other: Action) -> bool:
@@ -36,6 +36,17 @@ def _is_less(action: Action, other: Action) -> bool:
     return other.args[: len(action.args)] == action.args
 
 
+def _some_of(actions: list[Action], most: int) -> list[Action]:
+    """Returns so many of some options, from all over them, or all if there are not more."""
+    return actions[:: (len(actions) - 1) // most + 1]
+
+
+def _rarely_best(rules: Ruleset) -> tuple[str, ...]:
+    """Returns the names of all kinds of rebuilding but for what is built from the reserve."""
+    names = [spec.name for spec in rules.action_spec.values() if spec.group == REBUILD]
+    return tuple([name for name in names if not name.startswith("build")])
+
+
 class Rollouts:
     """Plays on in worlds that begin alike, as those of one search do: until a turn is over.
 
@@ -43,22 +54,16 @@ class Rollouts:
     that was ever found out about them.
     """
 
-    __slots__ = ("_asked", "_palaces", "_step", "deadline", "rules", "turns")
+    __slots__ = ("_palaces", "clock", "left_out", "quick", "rules", "turns")
 
     def __init__(self, rules: Ruleset, turns: int, deadline: float) -> None:
         self.rules: Final = rules
         self.turns: Final = turns
-        self.deadline: Final = deadline  # by the clock; infinity: none
-        self._asked = perf_counter()  # when the clock was last looked at, whatever was done since
-        self._step = STEP
+        self.clock: Final = Clock(deadline)
+        self.quick: Final = len(other_scorings(rules)) > MOST_SCORINGS
+        # Rarely the best, and there are many of them: whoever plays on leaves them out.
+        self.left_out: Final = _rarely_best(rules)
         self._palaces: dict[tuple[Palace, tuple[int, ...]], Palace] = {}  # what came of which
-
-    def is_late(self) -> bool:
-        """Tells whether the time is up, or would be after a step as long as the longest one."""
-        now = perf_counter()
-        self._step = max(self._step, now - self._asked)
-        self._asked = now
-        return now + self._step >= self.deadline
 
     def lead_after(self, state: State, action: Action, seat: int) -> float:
         """Returns how far a seat is ahead when an action and some turns have been played."""
@@ -72,7 +77,13 @@ class Rollouts:
         rules = self.rules
         last = state.turn + self.turns
         self._play(state, engine.seat_to_decide(rules, state), action)
+        decisions = 1
         while state.frames and (state.turn < last or state.bought[state.active]):
+            decisions += 1
+            if decisions == ENOUGH:
+                last = min(last, state.turn + 1)
+            elif decisions == TOO_MANY:
+                break
             seat = engine.seat_to_decide(rules, state)
             self._play(state, seat, self.choice(state, seat))
         if not state.frames:
@@ -81,17 +92,15 @@ class Rollouts:
 
     def choice(self, state: State, seat: int) -> Action:
         """Returns the action that the judge thinks best, without a look at the unlikely ones."""
-        self._watch_the_clock()
-        options = as_options(engine.legal_actions(self.rules, state))
-        actions = options.but(LEFT_OUT) or options.all_made()
+        actions = self._worth_a_look(state)
         best = actions[0]
         if len(actions) == 1:
             return best
-        judge = Judge(self.rules, state, seat, foresight=False)
+        judge = Judge(self.rules, state, seat, foresight=False, clock=self.clock, quick=self.quick)
         most = -inf
         for at, action in enumerate(actions):
             if at % JUDGED == 0:
-                self._watch_the_clock()
+                self.clock.watch()
             if at + 1 < len(actions) and _is_less(action, actions[at + 1]):
                 continue
             value = judge.value(action)
@@ -99,9 +108,19 @@ class Rollouts:
                 best, most = action, value
         return best
 
-    def _watch_the_clock(self) -> None:
-        if self.is_late():
-            raise OutOfTime
+    def _worth_a_look(self, state: State) -> list[Action]:
+        """Returns the options that are judged; one after the other of what is on offer is asked."""
+        self.clock.watch()
+        options = as_options(engine.legal_actions(self.rules, state))
+        if not self.quick or type(options) is not Groups:
+            return options.but(self.left_out) or options.all_made()
+        found: list[Action] = []
+        for part in options.parts:
+            more = part.but(self.left_out)
+            if more:
+                found += _some_of(more, MOST_OF_A_KIND)
+                self.clock.watch()
+        return found or options.all_made()
 
     def _play(self, state: State, seat: int, action: Action) -> None:
         """Plays an action; a palace that became what one became before is that one."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.bots.clock import OutOfTime
 from lioncourt.bots.judge import Judge
-from lioncourt.bots.rollouts import OutOfTime, Rollouts
+from lioncourt.bots.rollouts import Rollouts
 
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
@@ -99,8 +100,7 @@ class Search:
 
     def _candidates(self, actions: list[Action]) -> list[Candidate]:
         """Returns the options that the judge thinks best, not too many of them alike."""
-        judge = Judge(self.rules, self.worlds.sample(self.dice), self.seat)
-        judged = [Candidate(action, judge.value(action)) for action in actions]
+        judged = self._judged(actions)
         judged.sort(key=_prior, reverse=True)
         found: list[Candidate] = []
         alike: dict[tuple[str, int], int] = {}
@@ -114,6 +114,23 @@ class Search:
         for candidate in found:
             candidate.judged = max(-MOST_BEHIND, candidate.prior - judged[0].prior)
         return found
+
+    def _judged(self, actions: list[Action]) -> list[Candidate]:
+        """Returns what the judge thinks of the options: of all that there is time for.
+
+        So one of each kind comes first, then the second of each.
+        """
+        clock = self.rollouts.clock
+        judge = Judge(self.rules, self.worlds.sample(self.dice), self.seat, clock=clock)
+        found: dict[int, Candidate] = {}
+        try:
+            for at in _spread(actions):
+                found[at] = Candidate(actions[at], judge.value(actions[at]))
+                clock.watch()
+        except OutOfTime:
+            if not found:
+                return [Candidate(actions[0], 0.0)]
+        return [found[at] for at in sorted(found)]
 
     def _try_all(self, candidates: list[Candidate]) -> None:
         """Plays one world on from each option; all of them count, or none does."""
@@ -129,7 +146,7 @@ class Search:
     def _is_spent(self, more: int) -> bool:
         """Tells whether the budget does not allow so many worlds more."""
         limit = self.budget.iterations
-        return self.rollouts.is_late() or 0 < limit < self.iterations + more
+        return self.rollouts.clock.is_late() or 0 < limit < self.iterations + more
 
 
 def _without_losers(candidates: list[Candidate]) -> list[Candidate]:
@@ -146,6 +163,17 @@ def _without_losers(candidates: list[Candidate]) -> list[Candidate]:
         if not is_alike:
             found.append(candidate)
     return found
+
+
+def _spread(actions: list[Action]) -> list[int]:
+    """Returns the positions of all options, the first of each kind first."""
+    seen: dict[tuple[str, int], int] = {}
+    order: list[tuple[int, int]] = []
+    for at, action in enumerate(actions):
+        kind = _kind_of(action)
+        order.append((seen.get(kind, 0), at))
+        seen[kind] = seen.get(kind, 0) + 1
+    return [at for _, at in sorted(order)]
 
 
 def _kind_of(action: Action) -> tuple[str, int]:

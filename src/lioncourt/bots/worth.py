@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.outlook import TURNS_TO_SPEND, other_scorings
+from lioncourt.bots.outlook import TURNS_TO_SPEND
 from lioncourt.bots.shape import NOWHERE, Shape, best_worth, form_region, shape_changed, shape_now
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import BOUGHT
@@ -84,7 +84,7 @@ def best_change(outlook: Outlook, tile: int) -> float:
     """
     rules, state, palace = outlook.rules, outlook.state, outlook.palace
     region = rules.catalogue.tile_region[tile]
-    is_building = rules.catalogue.tile_type[tile] != NONE or not other_scorings(rules)
+    is_building = rules.catalogue.tile_type[tile] != NONE or not outlook.looks_at_lines()
     if region < outlook.regions and is_building:
         walls, regions = rules.walls_of(state, tile), outlook.regions
         best = best_worth(palace, walls, region, regions, outlook.weights, outlook.building)
@@ -94,14 +94,15 @@ def best_change(outlook: Outlook, tile: int) -> float:
     # What lies outside of all regions has no form; a half tile has that of the first.
     best = NOWHERE
     has_form = form_region(region) < outlook.regions
-    before = outlook.lines(state)
+    looks = outlook.looks_at_lines()
+    before = outlook.lines(state) if looks else 0.0
     if has_form:
         before += worth_of(outlook, shape_now(palace, outlook.regions))
     for cell in legal_cells(rules, state, outlook.seat, tile):
         then = state.copy()
         after = palace_with(rules, state, palace, tile, cell)
         then.palaces[outlook.seat] = after
-        value = outlook.lines(then) - before
+        value = (outlook.lines(then) if looks else 0.0) - before
         if has_form:
             value += worth_of(outlook, shape_changed(palace, cell, after, region, outlook.regions))
         best = max(best, value)

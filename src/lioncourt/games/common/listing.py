@@ -61,6 +61,10 @@ def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Piec
     pools = pools_for(rules, state, seat, sale)
     if not rules.terms:
         return sorted(_offers_on(rules, state, seat, sale, (), pools, LISTED))
+    if not sale.settled:
+        most = max([worth_of(rules, pool.pieces) for pool in pools], default=0)
+        if most < sale.price and most < sale.price - _most_off(rules, state, seat, sale):
+            return []  # mostly it is too dear, and no terms help
     found: list[Pieces] = []
     choices = choices_of_terms(rules, state, seat, sale)
     share = max(FOR_A_CHOICE, LISTED // len(choices))

@@ -179,6 +179,11 @@ class Unvetoed(Later):
     def find(self) -> Made:
         return Made([action for action in self.options if self.allows(action)])
 
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        if self._found is not None:
+            return self._found.but(names)
+        return [action for action in self.options.but(names) if self.allows(action)]
+
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
     """Returns the first objection of a module to an action, or None."""
