@@ -15,7 +15,6 @@ from lioncourt.core.values import without_all
 from lioncourt.games.common.paying import (
     Bill,
     Pieces,
-    bill_of,
     pools_for,
     vetoed,
     with_terms,
@@ -71,9 +70,21 @@ def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Piec
     for terms in choices:
         changed = with_terms(rules, state, seat, sale, terms, terms)[0] if terms else sale
         for given in _offers_on(rules, state, seat, changed, terms, pools, share):
-            if not terms or bill_of(rules, state, seat, sale, given).refusal is None:
+            if not terms or _may_be_added(rules, state, seat, sale, terms, changed, given):
                 found.append(given)
     return sorted(found)
+
+
+def _may_be_added(
+    rules: Ruleset, state: State, seat: int, sale: Sale, terms: Pieces, changed: Sale, given: Pieces
+) -> bool:
+    """Tells whether nobody objects to terms, and to a payment that was put together with them.
+
+    As `bill_of`, for what is known to be there, to fit a pool and to be worth enough.
+    """
+    if terms and with_terms(rules, state, seat, sale, terms, given)[1] is not None:
+        return False
+    return vetoed(rules, state, seat, changed, given) is None
 
 
 def _offers_on(
@@ -202,7 +213,7 @@ def draw_payment(
             continue
         if not rules.terms and not rules.payment_filters:
             return given
-        if bill_of(rules, state, seat, sale, given).refusal is None:
+        if _may_be_added(rules, state, seat, sale, terms, changed, given):
             return given
     listed = offers_for(rules, state, seat, sale)
     return listed[dice.below(len(listed))] if listed else None
