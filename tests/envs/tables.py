@@ -21,12 +21,13 @@ def games() -> list[Configuration]:
     return [Configuration(game, seats) for game in default_registry().games for seats in (2, 4)]
 
 
-def with_modules() -> list[Configuration]:
-    """Returns a sample of modules alone, of mixtures, and each game with all its modules."""
+def with_modules(number: int = 6) -> list[Configuration]:
+    """Returns a sample of so many modules alone, of a mixture, and a game with all its modules."""
     modules = default_registry().modules.values()
     alone = [Configuration(game, 3, (module.id,)) for module in modules for game in module.games]
     together = [each for each in all_together() if each.seats in (2, 5)]
-    return [*sample(alone, 8), *sample(subsets(40, seed=sample_seed()), 2), *sample(together, 1)]
+    mixed = subsets(40, seed=sample_seed())
+    return [*sample(alone, number), *sample(mixed, 1), *sample(together, 1)]
 
 
 def moments(table: Configuration, seed: int, every: int) -> Iterator[lc.Game]:

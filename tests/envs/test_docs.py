@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from lioncourt.envs import Codec, make_codec
-from lioncourt.table.registry import default_registry
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs/environments.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
@@ -22,12 +21,6 @@ CODECS: dict[str, dict[str, Any]] = {
     "Alhambra, 4 seats": {"game": "alhambra", "seats": 4},
     "Granada, 4 seats": {"game": "granada", "seats": 4},
     "Alhambra & Granada, 4 seats": {"game": "alhambra-granada", "seats": 4},
-    "Alhambra with all 43 modules, 6 seats": {
-        "game": "alhambra",
-        "seats": 6,
-        "modules": list(default_registry().modules),
-    },
-    '`space="all"`': {"space": "all"},
 }
 
 

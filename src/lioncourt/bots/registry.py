@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import runpy
 from collections.abc import Callable
+from functools import lru_cache
 from math import inf
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, cast
 
 from lioncourt.bots.hard_bot import HardBot
 from lioncourt.bots.judging_bots import EasyBot, GreedyBot, NormalBot
@@ -32,6 +35,10 @@ PARAMETERS: Final[dict[str, dict[str, Callable[[str], Any]]]] = {
 """What can be set in a name, such as ``hard:seconds=0.2``, and how it is read."""
 
 
+# Not among the bots above, which players may ask a server for: it runs a file.
+AGENT: Final = "agent"
+
+
 class UnknownBot(ValueError):
     """A name that is no bot's; the message lists those there are."""
 
@@ -39,13 +46,27 @@ class UnknownBot(ValueError):
 def make_bot(name: str, seed: int) -> Bot:
     """Returns a bot; the same seed makes it choose the same in the same game.
 
-    Parameters follow the name: ``hard:seconds=0.2``, ``hard:iterations=500``.
+    Parameters follow the name: ``hard:seconds=0.2``, ``hard:iterations=500``. What stands behind
+    ``agent:`` is the path of a Python file with a bot of one's own.
     """
     kind, _, settings = name.partition(":")
+    if kind == AGENT:
+        return _agent(settings)(seed)
     maker = BOTS.get(kind)
     if maker is None:
-        raise UnknownBot(f"there is no bot {kind!r}; bots: {', '.join(BOTS)}")
+        raise UnknownBot(f"there is no bot {kind!r}; bots: {', '.join(BOTS)}, {AGENT}:FILE")
     return maker(seed, **_parameters(kind, settings))
+
+
+@lru_cache(maxsize=16)
+def _agent(path: str) -> Callable[[int], Bot]:
+    """Returns the function `make` of a file, which makes a bot from a seed."""
+    if not Path(path).is_file():
+        raise UnknownBot(f"there is no file {path!r}; {AGENT}: is followed by that of a bot")
+    found = runpy.run_path(path, run_name=Path(path).stem).get("make")
+    if not callable(found):
+        raise UnknownBot(f"{path} defines no make(seed), which returns a bot")
+    return cast("Callable[[int], Bot]", found)
 
 
 def _parameters(kind: str, settings: str) -> dict[str, Any]:

@@ -109,7 +109,12 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
         return vector if self._flat else by_block(self.codec, vector)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks(), "scores": list(self.play.state.points)}
+        points = self.play.state.points
+        return {
+            "action_mask": self.action_masks(),
+            "scores": list(points),
+            "won": self.play.over and points[self.seat] == max(points),
+        }
 
     def action_masks(self) -> Mask:
         """Returns a mask with 1 for numbers that may be chosen: none when the game is over."""

@@ -117,13 +117,17 @@ class Codec:
 
 
 @lru_cache(maxsize=64)
-def codec_for(config: GameConfig, space: str = OWN, *, memory: bool = False) -> Codec:
-    """Returns the codec of a configuration; equal ones are shared."""
+def codec_of(rules: Ruleset, space: str = OWN, *, memory: bool = False) -> Codec:
+    """Returns the codec of a ruleset; those of the same one are shared."""
     if space not in SPACES:
         raise ValueError(f"there is no space {space!r}; spaces: {', '.join(SPACES)}")
-    rules = compile_rules(config, default_registry())
     universe = everything() if space == ALL else Universe([rules])
     return Codec(rules, universe, memory=memory)
+
+
+def codec_for(config: GameConfig, space: str = OWN, *, memory: bool = False) -> Codec:
+    """Returns the codec of a configuration."""
+    return codec_of(compile_rules(config, default_registry()), space, memory=memory)
 
 
 def make_codec(
