@@ -11,7 +11,8 @@ describe("addresses", () => {
     ["/table/abc/replay", { page: "replay", table: "abc" }],
     ["/rules", { page: "rules", slug: null }],
     ["/rules/granada", { page: "rules", slug: "granada" }],
-    ["/learn/", { page: "learn" }],
+    ["/learn/", { page: "learn", lesson: null }],
+    ["/learn/box-1", { page: "learn", lesson: "box-1" }],
   ])("%s leads somewhere", (path, route) => {
     expect(parse(path)).toEqual(route);
   });

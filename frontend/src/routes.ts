@@ -7,7 +7,7 @@ export type Route =
   | { page: "scoring"; table: string }
   | { page: "final"; table: string }
   | { page: "replay"; table: string | null }
-  | { page: "learn" }
+  | { page: "learn"; lesson: string | null }
   | { page: "rules"; slug: string | null }
   | { page: "lost" };
 
@@ -30,8 +30,9 @@ export function parse(path: string): Route {
   if (first === undefined) return { page: "home" };
   if (first === "table" && second !== undefined) return parseTable(second, third);
   if (first === "rules" && third === undefined) return { page: "rules", slug: second ?? null };
+  if (first === "learn" && third === undefined) return { page: "learn", lesson: second ?? null };
   if (second !== undefined) return { page: "lost" };
-  if (first === "new" || first === "learn") return { page: first };
+  if (first === "new") return { page: "new" };
   if (first === "replay") return { page: "replay", table: null };
   return { page: "lost" };
 }

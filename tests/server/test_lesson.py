@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from lioncourt.server.answers import LessonStep
-from lioncourt.server.lesson import LEARNER, PACKAGE, lesson, position
+from lioncourt.server.lesson import PACKAGE, lesson, position
+from lioncourt.server.lesson.courses import course, course_titles, courses, table_of, told_by
+from lioncourt.server.lesson.steps import LEARNER, PARTS
 from lioncourt.server.words import LANGUAGES
+from lioncourt.table.manifest import Manifest
 from lioncourt.view.reading import ids_in
 
 STORY: dict[str, Any] = tomllib.loads(
@@ -69,3 +72,44 @@ def test_the_steps_show_what_they_speak_of() -> None:
     assert scoring.accept == []
     assert scoring.view["scorings"] == 1
     assert [seat["points"] for seat in scoring.view["table"]][LEARNER] == 19
+
+
+# Short lessons, brought by games and modules
+
+BROUGHT = [
+    (manifest, told)
+    for brought in courses().values()
+    for manifest in brought
+    for told in told_by(manifest)
+]
+
+
+@pytest.mark.parametrize(("manifest", "told"), BROUGHT, ids=lambda value: getattr(value, "id", ""))
+def test_what_a_short_lesson_asks_for_can_be_done(manifest: Manifest, told: dict[str, Any]) -> None:
+    game = table_of(manifest, told)
+    assert game.seat == LEARNER
+    options = [str(action) for action in game.actions()]
+    assert told["accept"]
+    assert set(told["accept"]) < set(options), "a step asks for something, and leaves a choice"
+    for action in told["accept"]:
+        game.copy().play(action)
+
+
+@pytest.mark.parametrize(("manifest", "told"), BROUGHT, ids=lambda value: getattr(value, "id", ""))
+def test_a_short_lesson_speaks_four_languages(manifest: Manifest, told: dict[str, Any]) -> None:
+    for language in LANGUAGES:
+        words = told[language]
+        assert sorted(words) == sorted(PARTS)
+        assert re.findall(r"\d+", words["text"]) == re.findall(r"\d+", told["en"]["text"])
+        assert language == "en" or words["text"] != told["en"]["text"]
+
+
+def test_every_short_lesson_has_its_title_and_steps() -> None:
+    titles = course_titles("de")
+    assert {"granada", "alhambra-granada", "box-1"} <= {title.id for title in titles}
+    for title in titles:
+        found = course(title.id, "de")
+        assert found is not None
+        assert len(found.steps) == title.steps > 0
+        assert len({step.id for step in found.steps}) == title.steps
+    assert course("nothing", "en") is None

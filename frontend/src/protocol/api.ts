@@ -1,7 +1,7 @@
 // The HTTP side of the server: docs/protocol.md.
 
 import { lessonLaidOut, movesLaidOut, stateLaidOut, type MovesAnswer, type SentLesson, type SentMoves, type SentState } from "./layout";
-import type { Catalogue, Command, Done, Language, Lesson, Made, NewTable, Refused, StateMessage, Table } from "./types";
+import type { Catalogue, Command, Done, Language, Lesson, LessonTitle, Made, NewTable, Refused, StateMessage, Table } from "./types";
 
 /** An answer that is not what was asked for; `code` is the server's word for it. */
 export class ApiError extends Error {
@@ -121,6 +121,12 @@ export function fetchRules(slug: string, language: Language): Promise<RulesPage>
   return request(`/api/rules/${encodeURIComponent(slug)}?language=${language}`);
 }
 
-export function fetchLesson(language: Language): Promise<Lesson> {
-  return request<SentLesson>(`/api/lesson?language=${language}`).then(lessonLaidOut);
+/** The first lesson, or the short one on a game or box. */
+export function fetchLesson(name: string | null, language: Language): Promise<Lesson> {
+  const path = name === null ? "/api/lesson" : `/api/lessons/${encodeURIComponent(name)}`;
+  return request<SentLesson>(`${path}?language=${language}`).then(lessonLaidOut);
+}
+
+export function fetchLessons(language: Language): Promise<LessonTitle[]> {
+  return request<{ lessons: LessonTitle[] }>(`/api/lessons?language=${language}`).then(({ lessons }) => lessons);
 }

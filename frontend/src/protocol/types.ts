@@ -305,6 +305,13 @@ export interface LessonStep {
   hint: string;
 }
 
+/** A short lesson on a game or a box of modules. */
+export interface LessonTitle {
+  id: string;
+  title: string;
+  steps: number;
+}
+
 export interface Lesson {
   steps: LessonStep[];
 }

@@ -118,9 +118,23 @@ class LessonStep(Struct):
 
 
 class Lesson(Struct):
-    """The first lesson."""
+    """A lesson, step by step."""
 
     steps: list[LessonStep]
+
+
+class LessonTitle(Struct):
+    """A short lesson on a game or a box of modules."""
+
+    id: str
+    title: str
+    steps: int
+
+
+class Lessons(Struct):
+    """The lessons that there are after the first one."""
+
+    lessons: list[LessonTitle]
 
 
 # Looking back

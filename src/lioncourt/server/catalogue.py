@@ -62,8 +62,8 @@ def _module(module: Manifest, language: str) -> ModuleInfo:
         id=module.id,
         title=title_of(module, language),
         summary=summary_of(module, language),
-        box=_slug(module.box),
-        box_title=_box_title(module.box, language),
+        box=box_id(module.box),
+        box_title=box_title(module.box, language),
         weight=module.weight,
         changes=list(module.changes),
         games=list(module.games),
@@ -92,12 +92,14 @@ def _option(option: Option, own: Texts, language: str) -> GameOption:
     )
 
 
-def _slug(box: str) -> str:
+def box_id(box: str) -> str:
+    """Returns the id of a box, by which texts and lessons name it."""
     return box.lower().replace(" ", "-") or "none"
 
 
-def _box_title(box: str, language: str) -> str:
-    return _said(f"box.{_slug(box)}", language, box)
+def box_title(box: str, language: str) -> str:
+    """Returns the title of a box in a language; its own name where nobody has written one."""
+    return _said(f"box.{box_id(box)}", language, box)
 
 
 def _said(key: str, language: str, otherwise: str) -> str:
@@ -117,9 +119,9 @@ def _presets(modules: list[Manifest], language: str) -> list[Preset]:
     }
     boxes = {module.box: module for module in fitting if module.box}
     for box in boxes:
-        chosen[_slug(box)] = [module for module in fitting if module.box == box]
+        chosen[box_id(box)] = [module for module in fitting if module.box == box]
     chosen["everything"] = fitting
-    titles = {_slug(box): _box_title(box, language) for box in boxes}
+    titles = {box_id(box): box_title(box, language) for box in boxes}
     return [
         Preset(
             id=name,

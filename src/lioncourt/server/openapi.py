@@ -43,6 +43,11 @@ OPERATIONS: Final = (
         query=("language",),
     ),
     Operation("get", "/api/lesson", "The first lesson.", answers.Lesson, query=("language",)),
+    Operation("get", "/api/lessons", "The other lessons.", answers.Lessons, query=("language",)),
+    Operation(
+        "get", "/api/lessons/{name}", "A short lesson on a game or box.", answers.Lesson,
+        query=("language",),
+    ),
     Operation(
         "post", "/api/tables", "Makes a table.", wire.Made, wire.NewTable,
         query=("language",), keys=True, status=201,

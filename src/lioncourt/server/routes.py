@@ -12,11 +12,13 @@ from starlette.websockets import WebSocket
 
 from lioncourt.game import RULES_VERSION
 from lioncourt.server import wire
+from lioncourt.server.answers import Lessons
 from lioncourt.server.catalogue import catalogue
 from lioncourt.server.errors import Refused
 from lioncourt.server.founding import found_table
 from lioncourt.server.history import record_of, whole_game
 from lioncourt.server.lesson import lesson
+from lioncourt.server.lesson.courses import course, course_titles
 from lioncourt.server.looking_back import position_of, summary_of
 from lioncourt.server.making import back_to
 from lioncourt.server.openapi import openapi
@@ -145,6 +147,18 @@ async def get_lesson(request: Request) -> Response:
     return answer(await asyncio.to_thread(lesson, language_of(request)))
 
 
+async def get_lessons(request: Request) -> Response:
+    return answer(Lessons(course_titles(language_of(request))))
+
+
+async def get_course(request: Request) -> Response:
+    name = request.path_params["name"]
+    found = await asyncio.to_thread(course, name, language_of(request))
+    if found is None:
+        raise Refused("no-rules", name=name[:40])
+    return answer(found)
+
+
 async def socket(socket: WebSocket) -> None:
     service = service_of(socket)
     table_id = socket.path_params["table"]
@@ -174,6 +188,8 @@ ROUTES = [
     Route("/api/catalogue", get_catalogue),
     Route("/api/rules/{slug}", get_rules),
     Route("/api/lesson", get_lesson),
+    Route("/api/lessons", get_lessons),
+    Route("/api/lessons/{name}", get_course),
     Route("/api/tables", make_table, methods=["POST"]),
     Route("/api/tables/{table}", get_table),
     Route("/api/tables/{table}/state", get_state),

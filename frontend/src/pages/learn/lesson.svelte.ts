@@ -7,17 +7,22 @@ import { Stage } from "../replay/stage";
 
 const STORE = "lioncourt.lesson";
 
-function rememberedStep(): number {
+/** Each lesson goes on where it was left. */
+function keyOf(lesson: string | null): string {
+  return lesson === null ? STORE : `${STORE}.${lesson}`;
+}
+
+function rememberedStep(lesson: string | null): number {
   try {
-    return Number(localStorage.getItem(STORE) ?? 0) || 0;
+    return Number(localStorage.getItem(keyOf(lesson)) ?? 0) || 0;
   } catch {
     return 0;
   }
 }
 
-function rememberStep(index: number): void {
+function rememberStep(lesson: string | null, index: number): void {
   try {
-    localStorage.setItem(STORE, String(index));
+    localStorage.setItem(keyOf(lesson), String(index));
   } catch {
     // Without storage the lesson begins at its beginning.
   }
@@ -63,9 +68,12 @@ export class LessonCourse {
   hinted = $state(false);
   readonly stage: Stage;
 
-  constructor(readonly steps: LessonStep[]) {
+  constructor(
+    readonly steps: LessonStep[],
+    private readonly lesson: string | null,
+  ) {
     this.stage = new Stage(tableOf(steps[0]!.view), (command) => this.answer(command));
-    this.go(Math.min(rememberedStep(), steps.length - 1));
+    this.go(Math.min(rememberedStep(lesson), steps.length - 1));
   }
 
   readonly step = $derived.by(() => this.steps[this.index]!);
@@ -76,7 +84,7 @@ export class LessonCourse {
     // Where there is nothing to do, reading is enough.
     this.done = this.step.accept.length === 0;
     this.hinted = false;
-    rememberStep(this.index);
+    rememberStep(this.lesson, this.index);
     const { view } = this.step;
     this.stage.show({ view, seat: view.you, moves: this.index, log: [] });
   }
@@ -109,6 +117,6 @@ function done(answer: Record<string, unknown>): Done {
   return { type: "done", id: 0, ...answer };
 }
 
-export function courseOf(lesson: Lesson): LessonCourse {
-  return new LessonCourse(lesson.steps);
+export function courseOf(lesson: Lesson, name: string | null): LessonCourse {
+  return new LessonCourse(lesson.steps, name);
 }

@@ -7,13 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from lioncourt.core.ids import cell_at
 from lioncourt.game import Game, new_game
-from lioncourt.games.common.building import why_not
 from lioncourt.server.answers import Lesson, LessonStep
+from lioncourt.server.lesson.steps import PARTS, step_of
 from lioncourt.table.texts import gather_texts, say
 
-LEARNER: Final = 0
 PACKAGE: Final = "lioncourt.server.lesson"
 
 
@@ -38,29 +36,6 @@ def position(moves: int) -> Game:
 
 
 def _step(step: dict[str, Any], language: str) -> LessonStep:
-    game = position(step["moves"])
     texts = gather_texts([PACKAGE])
-    words = {
-        part: say(texts, f"{step['id']}.{part}", None, language)
-        for part in ("title", "text", "praise", "hint")
-    }
-    return LessonStep(
-        id=step["id"],
-        view=game.view(LEARNER, finals=True, language=language),
-        accept=step["accept"],
-        reasons=_reasons(game, language),
-        **words,
-    )
-
-
-def _reasons(game: Game, language: str) -> dict[str, str]:
-    """Returns why the tile to be placed cannot lie at some cells beside the palace."""
-    waiting = game.state.bought[LEARNER]
-    zones = game.view(LEARNER)["zones"]
-    cells = next(zone["cells"] for zone in zones if zone["id"] == f"palace.{LEARNER}")
-    found: dict[str, str] = {}
-    for x, y in cells if waiting else []:
-        refusal = why_not(game.rules, game.state, LEARNER, waiting[0], cell_at(x, y))
-        if refusal is not None:
-            found[f"{x},{y}"] = game.reason(refusal, language)
-    return found
+    words = {part: say(texts, f"{step['id']}.{part}", None, language) for part in PARTS}
+    return step_of(step["id"], position(step["moves"]), step["accept"], words, language)
