@@ -30,7 +30,9 @@ SEED: Final = 1  # a step shows the same table to everybody
 def courses() -> dict[str, tuple[Manifest, ...]]:
     """Returns what makes up each lesson, by the id of a game or box."""
     registry = default_registry()
-    found = {name: (game,) for name, game in registry.games.items() if told_by(game)}
+    found: dict[str, tuple[Manifest, ...]] = {
+        name: (game,) for name, game in registry.games.items() if told_by(game)
+    }
     for module in sorted(registry.modules.values(), key=lambda module: module.chapter):
         if module.box and told_by(module):
             box = box_id(module.box)
@@ -79,5 +81,5 @@ def _steps(brought: Iterable[Manifest], language: str) -> Iterable[LessonStep]:
 def table_of(manifest: Manifest, told: dict[str, Any]) -> Game:
     """Returns the table of a step: the game itself, or the first one that the module goes with."""
     is_game = manifest.id in default_registry().games
-    setting = {"game": manifest.id} if is_game else {"modules": [manifest.id]}
+    setting: dict[str, Any] = {"game": manifest.id} if is_game else {"modules": [manifest.id]}
     return position(seed=SEED, **{**setting, **told["position"]})
