@@ -166,7 +166,7 @@ export interface Option {
   targets: Target[];
   /** Whether it could not be taken back, because something hidden would come to light */
   final?: boolean;
-  /** Of a purchase: what is to be paid, what is paid, and whether that is the same */
+  /** Of a purchase: what is to be paid, what is paid, and whether that is exact and earns an action */
   price?: number;
   worth?: number;
   exact?: boolean;

@@ -135,7 +135,7 @@ class Option(TypedDict):
     targets: list[Target]
     # whether it could not be taken back, because something hidden would come to light
     final: NotRequired[bool]
-    # of a purchase: what is to be paid, what is paid, and whether that is the same
+    # of a purchase: what is to be paid, what is paid, and whether that is exact and earns an action
     price: NotRequired[int]
     worth: NotRequired[int]
     exact: NotRequired[bool]

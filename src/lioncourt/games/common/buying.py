@@ -360,11 +360,15 @@ def payment_facts(
 
 
 def bill_facts(rules: Ruleset, state: State, seat: int, bill: Bill) -> dict[str, object]:
-    """Returns what a client may show of what pieces come to."""
+    """Returns what a client may show of what pieces come to.
+
+    `exact` means an exact payment that earns an action: some things are bought without (core 4.2).
+    """
+    sale = bill.sale
     facts: dict[str, object] = {
-        "price": bill.sale.price,
+        "price": sale.price,
         "worth": bill.worth,
-        "exact": bill.exact,
+        "exact": bill.exact and sale.acts_again and sale.in_turn,
     }
     if rules.rewards:
         facts["earns"] = earned_by(rules, state, seat, bill)
