@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, View, Zone } from "../protocol/types";
 import { fitting } from "./fold";
-import { actingFirst, atCounters, lidColumns, numberIn, stalls, standOpen, stallWith, tabFor, zonesAt, zonesOf } from "./places";
+import { actingFirst, atCounters, lidColumns, lids, numberIn, stalls, standOpen, stallWith, tabFor, zonesAt, zonesOf } from "./places";
 import { screenFor } from "./screens";
+import { counted, rows } from "./zones";
 
 const piece = (id: string, facts: Partial<Piece> = {}): Piece => ({ id, kind: "token", label: id, ...facts });
 const zone = (id: string, place: string, pieces: Piece[], facts: Partial<Zone> = {}): Zone => ({
@@ -86,6 +87,26 @@ describe("the eight places", () => {
 
   it("put what can act now first, the rest as it was", () => {
     expect(actingFirst([1, 2, 3, 4], (number) => number % 2 === 0)).toEqual([2, 4, 1, 3]);
+  });
+});
+
+describe("boards", () => {
+  it("have a row for each place, behind the piece that it is named after", () => {
+    const laid = [piece("board"), piece("group-1"), piece("fig", { place: "group-1" }), piece("group-2"), piece("fig", { place: "group-2" })];
+    expect(rows(laid).map((row) => row.map(({ id }) => id))).toEqual([["board", "group-1", "fig"], ["group-2", "fig"]]);
+    expect(rows([piece("a"), piece("b")])).toHaveLength(1);
+  });
+
+  it("tell pieces apart that are worth something else, and count each as one", () => {
+    const laid = [piece("annexe", { place: "column", number: 10 }), piece("annexe", { place: "column", number: 12 })];
+    expect(counted(laid)).toHaveLength(2);
+    expect(numberIn(zone("annexes", "souk", laid))).toBe(2);
+  });
+
+  it("lie out for a question; numbers need no lid", () => {
+    const asked = { ...view, zones: [zone("key", "niche", [piece("key-1")]), zone("steps", "niche", [], { kind: "counter", value: 3 })] };
+    expect(lids(asked, "niche", null).map(({ id }) => id)).toEqual(["key"]);
+    expect(lids(null, "niche", null)).toEqual([]);
   });
 });
 

@@ -38,7 +38,8 @@ export function zonesAt(view: View, place: string, seat: number | null = null): 
 /** How many things a zone holds, whatever its kind. */
 export function numberIn(zone: Zone): number {
   if (zone.kind === "counter") return zone.value ?? 0;
-  const counted = zone.pieces.reduce((sum, piece) => sum + (piece.number ?? 1), 0);
+  // At a place of a board lies one piece; its number is what it is worth.
+  const counted = zone.pieces.reduce((sum, piece) => sum + (piece.place === undefined ? (piece.number ?? 1) : 1), 0);
   return Math.max(zone.size, counted);
 }
 
@@ -52,6 +53,13 @@ export function stalls(view: View): Stall[] {
     found.set(owner, [...(found.get(owner) ?? []), zone]);
   }
   return [...found].map(([id, zones]) => ({ id, zones, label: zones.length === 1 ? (zones[0]?.label ?? id) : moduleName(id) }));
+}
+
+/** What lies at a place, one lid a zone; a number needs none. */
+export function lids(view: View | null, place: string, seat: number | null): Stall[] {
+  const zones = view ? zonesAt(view, place, seat) : [];
+  const shown = zones.filter((zone) => seat !== null || zone.kind !== "counter");
+  return shown.map((zone) => ({ id: zone.id, label: zone.label, zones: [zone] }));
 }
 
 /** So many stalls stand open; more are lids. */
@@ -75,7 +83,7 @@ export function lidColumns(count: number, room: number): number {
 }
 
 function kindsIn(zone: Zone): number {
-  return new Set(zone.pieces.map((piece) => `${piece.id}|${piece.place ?? ""}|${piece.type ?? ""}`)).size;
+  return new Set(zone.pieces.map((piece) => `${piece.id}|${piece.place ?? ""}|${piece.type ?? ""}|${piece.number ?? ""}`)).size;
 }
 
 // --- counters --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import { isSpatial } from "../choose/targets";
 import type { ChoiceState } from "../state/choice.svelte";
 import type { TableState } from "../state/table.svelte";
-import { stalls, stallWith, tabFor, zonesAt, zonesOf, type Stall, type Tab } from "./places";
+import { lids, stalls, stallWith, tabFor, zonesOf, type Stall, type Tab } from "./places";
 
 export class Sight {
   /** What the player opened or closed, and in which position: the next question opens its own. */
@@ -21,11 +21,15 @@ export class Sight {
   /** What the own seat holds in secret besides its money. */
   readonly secrets = $derived.by<Stall[]>(() => this.lidsAt("hand"));
 
+  /** What lies out for a question alone, such as a key that is turned. */
+  readonly laidOut = $derived.by<Stall[]>(() => lids(this.table.view, "niche", null));
+
   private lidsAt(place: string): Stall[] {
     const { view, seat } = this.table;
-    if (!view || seat === null) return [];
-    return zonesAt(view, place, seat).map((zone) => ({ id: zone.id, label: zone.label, zones: [zone] }));
+    return seat === null ? [] : lids(view, place, seat);
   }
+
+  private readonly all = $derived([...this.stalls, ...this.belongings, ...this.secrets, ...this.laidOut]);
 
   /** The zones that the question is about, or that an answer needs next. */
   readonly wanted = $derived.by<Set<string>>(() => {
@@ -38,12 +42,12 @@ export class Sight {
     return new Set([...zonesOf(next), ...zonesOf(choice.selection.keys), ...zones]);
   });
 
-  private readonly asked = $derived(stallWith([...this.stalls, ...this.belongings, ...this.secrets], this.wanted));
+  private readonly asked = $derived(stallWith(this.all, this.wanted));
   private readonly when = $derived.by(() => `${this.table.moves} ${this.asked}`);
   /** The stall or lid that is open. One at a time. */
   readonly open = $derived.by<Stall | null>(() => {
     const id = this.byHand?.when === this.when ? this.byHand.id : this.asked;
-    return [...this.stalls, ...this.belongings, ...this.secrets].find((stall) => stall.id === id) ?? null;
+    return this.all.find((stall) => stall.id === id) ?? null;
   });
 
   /** The tab that a narrow screen turns to; null: it stays where it is. */

@@ -14,12 +14,25 @@ export function tokensOn(view: View, seat: number): Piece[] {
 export function counted(pieces: readonly Piece[]): { key: string; piece: Piece; count: number }[] {
   const groups = new Map<string, { key: string; piece: Piece; count: number }>();
   for (const piece of pieces) {
-    const key = `${piece.id}|${piece.place ?? ""}|${piece.type ?? ""}`;
+    const key = `${piece.id}|${piece.place ?? ""}|${piece.type ?? ""}|${piece.number ?? ""}`;
     const group = groups.get(key);
     if (group) group.count += 1;
     else groups.set(key, { key, piece, count: 1 });
   }
   return [...groups.values()];
+}
+
+/** The pieces of a board row by row: those at one place, behind the piece that the place is named after. */
+export function rows(pieces: readonly Piece[]): Piece[][] {
+  const found: Piece[][] = [];
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    const same = before && (piece.place === before.place || (before.place === undefined && before.id === piece.place));
+    if (same) found.at(-1)?.push(piece);
+    else found.push([piece]);
+    before = piece;
+  }
+  return found;
 }
 
 /** The cards of a hand by currency, in the order of the market; what is no money comes last. */

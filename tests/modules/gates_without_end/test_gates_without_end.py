@@ -78,9 +78,11 @@ def test_nobody_sees_a_key_before_it_is_used() -> None:
     game = lc.position(modules=[MODULE], seats=3, holding={MODULE: held}, display="dinar-1 dinar-2")
     for seat in (0, 1, None):
         zones = laid_out(game.view(seat))
-        assert zones["keys"]["size"] == 6
-        assert [zones[f"own-keys.{owner}"]["size"] for owner in range(3)] == [2, 0, 1]
-        assert not [piece for name in ("keys", "own-keys.0") for piece in zones[name]["pieces"]]
+        assert zones["key-pile"]["size"] == 6
+        assert [zones[f"key-owned.{owner}"]["size"] for owner in range(3)] == [2, 0, 1]
+        assert not [
+            piece for name in ("key-pile", "key-owned.0") for piece in zones[name]["pieces"]
+        ]
         assert "key" not in zones
     game.play("take dinar-1")
     zones = laid_out(game.view(1))
@@ -89,8 +91,8 @@ def test_nobody_sees_a_key_before_it_is_used() -> None:
     assert [piece["id"] for piece in bonuses] == [
         BONUSES[bonus] for bonus in ON_KEY[KEYS.index(key["id"])]
     ]
-    assert zones["keys"]["size"] == 6
-    assert zones["own-keys.0"]["size"] == 1
+    assert zones["key-pile"]["size"] == 6
+    assert zones["key-owned.0"]["size"] == 1
 
 
 def test_the_owner_sees_what_a_rotation_gives_to_all() -> None:

@@ -23,7 +23,9 @@ def test_set_up(seats: int) -> None:
     """handymen set-up 1, handymen components, handymen hidden-information: all see all of it"""
     view = new_game(seats, 1).view(None)
     assert view["module"][MODULE]["supply"] == [EACH] * seats
-    counters = [zone["value"] for zone in view["zones"] if zone["id"].startswith("handymen.")]
+    counters = [
+        zone["value"] for zone in view["zones"] if zone["id"].startswith("handyman-supply.")
+    ]
     assert counters == [EACH] * seats
 
 

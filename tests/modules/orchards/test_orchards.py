@@ -90,11 +90,13 @@ def test_a_board_is_shown_group_by_group() -> None:
     """orchards hidden-information: boards are open; of the pile everybody knows the size"""
     game = lc.new_game(seed=3, modules=[ID])
     zones = {zone["id"]: zone for zone in game.view(1)["zones"]}
-    board, *groups = zones["orchard.0"]["pieces"]
+    board, *pieces = zones["orchard.0"]["pieces"]
     assert board["id"] == game.view(1)["module"][ID]["boards"][0]
-    assert [(piece["id"], piece["number"]) for piece in groups] == [
-        (f"fruit-group-{size}", size) for size in range(1, 7)
-    ]
+    groups = [piece["id"] for piece in pieces if "place" not in piece]
+    assert groups == [f"fruit-group-{size}" for size in range(1, 7)]
+    spaces = [piece for piece in pieces if "place" in piece]
+    assert [piece["place"] for piece in spaces] == [g for g in groups for _ in range(int(g[-1]))]
+    assert all(piece["id"].startswith("fruit-space-") for piece in spaces)  # none is planted yet
     assert zones["fruit-pile"]["size"] == 52
     assert zones["fruit-pile"]["pieces"] == []
 

@@ -34,6 +34,7 @@ from lioncourt.games.common.zones import TOKENS, Data, thing, token, zone
 TABLE: Final = table_beside(__file__, "extensions")
 EXTENSION: Final = "extension"
 EXTENSIONS: Final = "extensions"
+SPACE: Final = "extension-space"  # an empty one
 TAKEN_ZONE: Final = "taken-extensions"
 TYPES: Final = tuple(TABLE["types"])  # by extension
 COLUMNS: Final[dict[str, list[str]]] = TABLE["columns"]
@@ -233,16 +234,16 @@ def piece_of(rules: Ruleset, extension: int) -> Laid:
 
 
 class ExtensionView(RidersView):
-    """The board by its columns; all extensions are open (extensions set-up 1)."""
+    """The board by its columns, space by space; all is open (extensions set-up 1)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         board, pieces = self.kept.table(state, BOARD), list[Laid]()
         for column in COLUMNS:
-            pieces.append(token(f"{EXTENSION}-{column}"))
-            for space, extension in board.items():
-                its_column, value = SPACES[space]
-                if its_column == column:
-                    pieces.append({**piece_of(rules, extension), "number": value})
+            pieces.append({**token(f"{EXTENSION}-{column}"), "place": column})
+            for value in VALUES:
+                extension = board.get(SPACES.index((column, value)))
+                lying = token(SPACE) if extension is None else piece_of(rules, extension)
+                pieces.append({**lying, "number": value, "place": column})
         found = [zone(EXTENSIONS, TOKENS, pieces, place=SOUK)]
         taken = [piece_of(rules, extension) for extension in self.kept.ints(state, TAKEN)]
         if taken:
@@ -259,7 +260,7 @@ class ExtensionView(RidersView):
 
 def install(build: Build) -> None:
     kind = build.kind(EXTENSION, *[f"{EXTENSION}-{type}" for type in TYPES])
-    space = build.kind("extension-space", *[f"{column}-{value}" for column, value in SPACES])
+    space = build.kind(SPACE, *[f"{column}-{value}" for column, value in SPACES])
     build.holding(
         Part("board", kind, by=space, seen=ALL),
         Part("taken", kind, many=True, seen=ALL),

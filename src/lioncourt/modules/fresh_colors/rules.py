@@ -188,8 +188,8 @@ class PaintView(View):
         return found
 
     def on_board(self, rules: Ruleset, state: State) -> list[Laid]:
-        """Returns the top of the stack, then of each column its project and its sets."""
-        shown: list[Laid] = []
+        """Returns the board, the top of the stack, then of each column its project and its sets."""
+        shown = [token(BOARD_ZONE)]
         top = self.kept.number(state, pieces.TOP)
         if top != NONE:
             below = len(self.kept.ints(state, pieces.STACK))
@@ -225,7 +225,7 @@ def install(build: Build) -> None:
     take = TakePaint(board, take_project, build.action("take-colours", one_set))
     give_back = build.action("give-back-colours", colours)
     build.stage("U2", "painting", board)
-    build.handler("paint", Offer(take, build.forgo()))
+    build.handler("paint", Offer(take, build.forgo(), BOARD_ZONE))
     build.stage("P5", "paint", MakeOffer("paint", take))
     build.handler("too-many-colours", TooManyColours(board, give_back))
     build.add(FinishProjects(board, build.action("finish-projects", projects)))

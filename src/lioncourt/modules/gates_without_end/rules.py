@@ -140,14 +140,14 @@ class KeyView(View):
                 left.append({**token(name), "number": self.kept.number(state, part)})
         size = keys.keys_in_pile(self, state)
         found = [
-            zone("keys", PILE, place=DISPLAY, size=size, seen_by=NOBODY),
+            zone("key-pile", PILE, place=DISPLAY, size=size, seen_by=NOBODY),
             zone("gate-stock", TOKENS, left, place=SOUK),
         ]
         for owner, own in enumerate(self.kept.rows(state, keys.OWN_HALVES)):
             gate = [token(keys.GATES[owner]), *[thing(rules, HALF, half) for half in own]]
             found.append(zone("gate", TOKENS, gate, place=BELONGINGS, seat=owner))
             held = self.kept.number(state, HELD, owner)
-            pile = zone("own-keys", PILE, place=BELONGINGS, seat=owner, size=held, seen_by=NOBODY)
+            pile = zone("key-owned", PILE, place=BELONGINGS, seat=owner, size=held, seen_by=NOBODY)
             found.append(pile)
         under_way = (rules.handler_id[TURN_KEY], rules.handler_id[BONUS])
         for frame in state.frames:

@@ -221,7 +221,7 @@ class HandymenView(RidersView):
         if dice:
             found.append(zone(ROLLING, TOKENS, dice, place=NICHE))
         for owner, left in enumerate(self.kept.ints(state, SUPPLY)):
-            found.append(counter(HANDYMEN, left, place=BELONGINGS, seat=owner))
+            found.append(counter("handyman-supply", left, place=BELONGINGS, seat=owner))
             steps = [card_piece(rules, step) for step in self.steps.holds(rules, state, owner)]
             if steps:
                 found.append(zone(STEPS_ZONE, TOKENS, steps, place=BELONGINGS, seat=owner))

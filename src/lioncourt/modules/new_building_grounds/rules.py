@@ -20,14 +20,16 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Components, Face, FrameHandler, Stage, View
 from lioncourt.core.shown import ShownZone
 from lioncourt.core.state import State
-from lioncourt.core.tableplaces import SOUK
+from lioncourt.core.tableplaces import NICHE, SOUK
 from lioncourt.core.verbs import draw_number, emit, finish, push, set_aside, take_set_aside
 from lioncourt.games.common.tables import table_beside
-from lioncourt.games.common.zones import TOKENS, token, zone
+from lioncourt.games.common.zones import ROW, TOKENS, tile_piece, token, zone
 
 TABLE: Final = table_beside(__file__, "grounds")
 COSTS: Final[list[int]] = TABLE["costs"]
 TOKEN: Final = "number-token"
+QUESTION: Final = "building-ground"
+ON_OFFER: Final = "buildings-on-offer"  # the zone with a plot’s buildings while it is asked
 COLUMNS, TAKEN = 0, 1  # the parts of the holding
 
 
@@ -91,7 +93,7 @@ class AskForBuilding(Stage):
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         tile = frame.data[1]  # of a purchase and of a hand-out alike
         if tile in self.plots.plots:
-            push(state, Frame(rules.handler_id["building-ground"], frame.seat, 0, (tile,)))
+            push(state, Frame(rules.handler_id[QUESTION], frame.seat, 0, (tile,)))
 
 
 class BuildingQuestion(FrameHandler):
@@ -115,6 +117,9 @@ class BuildingQuestion(FrameHandler):
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         faces = sorted(self.plots.on_offer(rules, state, frame.data[0]))
         return [Action(self.erect, (face,)) for face in faces]
+
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        return (rules.catalogue.tile_name[frame.data[0]],)
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return Refusal("choose-building", "new-building-grounds play 2")
@@ -165,6 +170,11 @@ class ColumnsView(View):
             buildings = [token(f"building-{rules.catalogue.type_name[type]}") for type in left]
             pieces = [token(f"{TOKEN}-{cost}"), *buildings]
             found.append(zone(f"column-{cost}", TOKENS, pieces, place=SOUK))
+        top = state.frames[-1] if state.frames else None
+        if top is not None and top.kind == rules.handler_id[QUESTION]:
+            faces = sorted(self.plots.on_offer(rules, state, top.data[0]))
+            pieces = [tile_piece(rules, face) for face in faces]
+            found.append(zone(ON_OFFER, ROW, pieces, place=NICHE))
         return found
 
 
@@ -181,7 +191,8 @@ def install(build: Build) -> None:
     build.event("dirk-erected", tile)
     plots = Plots()
     build.add(plots)
-    build.handler("building-ground", BuildingQuestion(plots, build.action("erect", tile)))
+    erect = build.action("erect", Field("tile", TILE, zone=ON_OFFER))
+    build.handler(QUESTION, BuildingQuestion(plots, erect))
     build.stage("U2", "columns", LayColumns())
     build.stage("P4", "building-on-plot", AskForBuilding(plots))
     build.stage("G4.2", "building-on-plot", AskForBuilding(plots))

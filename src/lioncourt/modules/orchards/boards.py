@@ -17,6 +17,7 @@ VALUES: Final[list[int]] = TABLE["values"]
 FIRSTS: Final = tuple(accumulate([0, *SIZES[:-1]]))  # by group: the number of its first space
 FRUIT, BOARD, GROUP = "fruit", "fruit-board", "fruit-group"  # kinds of things
 FRUITS: Final = [f"{FRUIT}-{name}" for name in TABLE["fruits"]]
+SPACES: Final = [f"{FRUIT}-space-{name}" for name in TABLE["fruits"]]  # free ones
 BOARDS: Final = [f"{BOARD}-{letter}" for letter in TABLE["boards"]]
 GROUPS: Final = [f"{GROUP}-{size}" for size in SIZES]
 

@@ -20,7 +20,7 @@ from lioncourt.core.tableplaces import BELONGINGS, DISPLAY
 from lioncourt.core.verbs import draw_number, emit, finish, push
 from lioncourt.games.common.ending import LAST_SCORING
 from lioncourt.games.common.riders import LEFT_MARKET, Riders, RidersView, Unload
-from lioncourt.games.common.zones import TOKENS, HiddenPile, thing, zone
+from lioncourt.games.common.zones import TOKENS, HiddenPile, thing, token, zone
 from lioncourt.modules.orchards.boards import (
     BESIDE,
     BOARD,
@@ -34,10 +34,12 @@ from lioncourt.modules.orchards.boards import (
     LYING,
     PLANTED,
     SIZES,
+    SPACES,
     TABLE,
     UNDRAWN,
     VALUES,
     groups_for,
+    spaces,
 )
 
 ORCHARD: Final = "orchard"
@@ -160,7 +162,7 @@ def fruit_piece(rules: Ruleset, fruit: int) -> Laid:
 
 
 class OrchardView(RidersView):
-    """Fruits on tiles; the board of each seat, group by group, with how many spaces are free."""
+    """Fruits on tiles; the board of each seat, group by group, with its free spaces."""
 
     def __init__(self) -> None:
         super().__init__("fruits", fruit_piece, LYING)
@@ -170,13 +172,14 @@ class OrchardView(RidersView):
         found = [shown for shown in super().zones(rules, state, seat) if shown["pieces"]]
         for owner in range(rules.seats):
             planted = self.kept.table(state, PLANTED, owner)
-            pieces = [thing(rules, BOARD, self.kept.number(state, BOARD_OF, owner))]
+            board = self.kept.number(state, BOARD_OF, owner)
+            pieces = [thing(rules, BOARD, board)]
             for group, name in enumerate(GROUPS):
-                lying: list[Laid] = [
-                    {**fruit_piece(rules, fruit), "place": name} for fruit in planted.get(group, ())
-                ]
-                plaque: Laid = {**thing(rules, GROUP, group), "number": SIZES[group] - len(lying)}
-                pieces += [plaque, *lying]
+                pieces.append(thing(rules, GROUP, group))
+                for fruit in spaces(board, group):
+                    is_free = fruit not in planted.get(group, ())
+                    lying = token(SPACES[fruit]) if is_free else fruit_piece(rules, fruit)
+                    pieces.append({**lying, "place": name})
             found.append(zone(ORCHARD, TOKENS, pieces, place=BELONGINGS, seat=owner))
             spare = [fruit_piece(rules, fruit) for fruit in self.kept.ints(state, BESIDE, owner)]
             if spare:
