@@ -14,6 +14,7 @@ from lioncourt.core.palace import Palace
 from lioncourt.core.seams import REBUILT
 from lioncourt.core.squares import HALF, OUTSIDE, square_region
 from lioncourt.core.state import State
+from tests.conformance.conservation import vanished
 
 SCORING_CARDS: Final = ("first-scoring", "second-scoring")
 PARITIES: Final = ("even", "odd")
@@ -28,6 +29,7 @@ def audit(game: lc.Game) -> list[str]:
     return [
         *_lost_tiles(game),
         *_lost_cards(game),
+        *vanished(game),
         *_unsorted(game),
         *(f"seat {seat}: illegal palace" for seat in _illegal_palaces(game)),
         *(f"seat {seat}: a start has moved" for seat in _moved_starts(game)),
