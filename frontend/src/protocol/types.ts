@@ -96,6 +96,9 @@ export interface Table {
   secret: boolean;
   /** How the game began: by "chance", or with a "seed", from a "record" or another "table". */
   origin: string;
+  customs: Customs;
+  /** For how many seconds the deciding person has thought, where a clock runs. */
+  thinking: number | null;
 }
 
 export interface ChatLine {
@@ -226,6 +229,19 @@ export interface Catalogue {
   presets: { id: string; title: string; game: string; modules: string[] }[];
 }
 
+/** What the people of a table agree on before they play. */
+export interface Customs {
+  advice: boolean;
+  /** Free until something hidden comes to light, then asked; always asked; none. */
+  undo: "free" | "asked" | "none";
+  /** A gentle clock reminds, a strict one lets a bot stand in. */
+  clock: "none" | "gentle" | "strict";
+  seconds: number;
+  pace: "slow" | "normal" | "quick";
+  /** By seat its badge, 0 to 5; empty: in their order. */
+  colours: number[];
+}
+
 export interface Place {
   kind: "me" | "open" | "bot";
   name: string;
@@ -240,6 +256,7 @@ export interface NewTable {
   seed: number | null;
   from: null | { record: unknown; moves: number | null } | { table: string; moves: number };
   name: string;
+  customs?: Customs;
 }
 
 export interface Made {

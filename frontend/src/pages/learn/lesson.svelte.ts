@@ -1,4 +1,5 @@
 // The lesson: real positions of the engine, one after the other, each with something to try.
+import { USUAL_CUSTOMS } from "../setup/setup";
 import { RefusedError } from "../../protocol/connection";
 import type { Command, Done, Lesson, LessonStep, Table, View } from "../../protocol/types";
 import { t } from "../../texts/index.svelte";
@@ -57,6 +58,8 @@ function tableOf(view: View): Table {
     winners: [],
     points: [],
     secret: true,
+    customs: USUAL_CUSTOMS,
+    thinking: null,
     origin: "chance",
   };
 }

@@ -5,7 +5,7 @@ import { navigate, tablePath } from "../../router.svelte";
 import { settings } from "../../settings.svelte";
 import { rememberKeys } from "../../state/keys";
 import { t } from "../../texts/index.svelte";
-import { setOptions, type Setup } from "./setup";
+import { badges, setOptions, type Setup } from "./setup";
 
 const BOT_NAMES = 6;
 
@@ -25,6 +25,7 @@ export async function openTable(setup: Setup, catalogue: Catalogue): Promise<voi
     seed: setup.seed,
     from: null,
     name: setup.name,
+    customs: { ...setup.customs, colours: badges(setup.customs, setup.seats.length) },
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue, ModuleInfo, Place } from "../../protocol/types";
 import * as setups from "./setup";
+import { badges, minutesOf, nextBadge, rounded, USUAL_CUSTOMS } from "./setup";
 
 function module(id: string, rest: Partial<ModuleInfo> = {}): ModuleInfo {
   return {
@@ -139,5 +140,26 @@ describe("a remembered set-up", () => {
     const alone = setups.againstBots({ ...setup([]), seats }, catalogue);
     expect(alone.seats.map((seat) => seat.kind)).toEqual(["bot", "me", "bot", "bot"]);
     expect(alone.seats[2]).toEqual(seats[2]);
+  });
+});
+
+describe("colours", () => {
+  it("are those that were chosen, and never the same twice", () => {
+    expect(badges(USUAL_CUSTOMS, 3)).toEqual([0, 1, 2]);
+    expect(badges({ ...USUAL_CUSTOMS, colours: [4, 4] }, 3)).toEqual([4, 5, 2]);
+  });
+
+  it("change places with whoever wears the next one", () => {
+    expect(nextBadge(USUAL_CUSTOMS, 3, 0)).toEqual([1, 0, 2]);
+    expect(nextBadge({ ...USUAL_CUSTOMS, colours: [0, 1, 5] }, 3, 2)).toEqual([5, 1, 0]);
+  });
+});
+
+describe("the length of a game", () => {
+  it("grows with the weight of its modules", () => {
+    const [light, medium, heavy] = (["light", "medium", "heavy"] as const).map((weight) => minutesOf({ weight }));
+    expect(light).toBeLessThan(medium ?? 0);
+    expect(medium).toBeLessThan(heavy ?? 0);
+    expect(rounded(63)).toBe(65);
   });
 });

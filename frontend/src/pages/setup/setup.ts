@@ -1,6 +1,6 @@
 // What a table is made from, and how one change to it calls for another. No rules of modules are
 // known here: which games they fit, need and exclude is told by the catalogue.
-import type { BotInfo, Catalogue, GameInfo, GameOption, ModuleInfo, NewTable, Place } from "../../protocol/types";
+import type { BotInfo, Catalogue, Customs, GameInfo, GameOption, ModuleInfo, NewTable, Place } from "../../protocol/types";
 
 export type Options = NewTable["options"];
 
@@ -11,6 +11,44 @@ export interface Setup {
   options: Options;
   seed: number | null;
   name: string;
+  customs: Customs;
+}
+
+export const USUAL_CUSTOMS: Customs = { advice: true, undo: "free", clock: "none", seconds: 90, pace: "normal", colours: [] };
+/** How long a decision may take, where there is a clock. */
+export const SECONDS = [30, 60, 90, 180, 600] as const;
+const BADGES = 6;
+
+/** The badge of each seat: those that were chosen, as far as they are different, then the free ones. */
+export function badges(customs: Customs, seats: number): number[] {
+  const worn: number[] = [];
+  for (let seat = 0; seat < seats; seat += 1) {
+    const wanted = customs.colours[seat] ?? seat;
+    const free = Array.from({ length: BADGES }, (_, step) => (wanted + step) % BADGES).find((badge) => !worn.includes(badge));
+    worn.push(free ?? seat);
+  }
+  return worn;
+}
+
+/** The next badge for a seat; whoever wears it changes with it. */
+export function nextBadge(customs: Customs, seats: number, seat: number): number[] {
+  const worn = badges(customs, seats);
+  const mine = worn[seat] ?? seat;
+  const next = (mine + 1) % BADGES;
+  return worn.map((badge, at) => (at === seat ? next : badge === next ? mine : badge));
+}
+
+/** A game without modules takes an hour; what each adds is guessed by its weight. */
+export const BASE_MINUTES = 60;
+const MINUTES = { light: 2, medium: 5, heavy: 9 } as const;
+
+export function minutesOf(module: Pick<ModuleInfo, "weight">): number {
+  return MINUTES[module.weight];
+}
+
+/** Nobody knows it to the minute. */
+export function rounded(minutes: number): number {
+  return Math.round(minutes / 5) * 5;
 }
 
 /** Why a set-up cannot be played as it is. `others` are what `module` clashes with or misses. */
@@ -26,7 +64,7 @@ export function firstSetup(catalogue: Catalogue): Setup {
   const game = catalogue.games[0]!;
   const bot: Place = { kind: "bot", name: "", level: bestLevel(catalogue) };
   const me: Place = { kind: "me", name: "", level: null };
-  return { game: game.id, seats: [me, bot, { ...bot }], modules: [], options: {}, seed: null, name: "" };
+  return { game: game.id, seats: [me, bot, { ...bot }], modules: [], options: {}, seed: null, name: "", customs: USUAL_CUSTOMS };
 }
 
 /** The usual level of a bot: the normal one, or the strongest there is. */
@@ -154,6 +192,7 @@ export function revived(setup: Setup, catalogue: Catalogue): Setup {
     ...setup,
     game: catalogue.games.some((game) => game.id === setup.game) ? setup.game : fresh.game,
     modules: setup.modules.filter((id) => known.has(id)),
+    customs: { ...USUAL_CUSTOMS, ...setup.customs },
     seats: setup.seats.map((seat) =>
       seat.kind === "bot" && !levels.has(seat.level ?? "") ? { ...seat, level: bestLevel(catalogue) } : seat,
     ),
