@@ -44,15 +44,15 @@ def drag(page: Page, piece: Locator, target: Locator) -> None:
 def test_digits_choose_a_counter(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
-    counter = page.page.locator("[data-counter]").first
-    page.page.keyboard.press(counter.get_attribute("data-counter") or "")
+    counter = page.page.locator("[data-slot]").first
+    page.page.keyboard.press(counter.get_attribute("data-slot") or "")
     expect(counter).to_have_attribute("aria-pressed", "true")
 
 
 def test_digits_answer_where_no_counter_can_be_chosen(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(tile_to_place(), me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
-    expect(page.page.locator("[data-counter]")).to_have_count(0)
+    expect(page.page.locator("[data-slot]")).to_have_count(0)
     before = page.visitor.moves
     page.page.keyboard.press("1")
     page.visitor.wait_until(lambda: page.visitor.moves != before, "a move")

@@ -8,6 +8,7 @@ import type { ChatLine, Command, Done, Language, LogLine, StateMessage, Table, U
 import { settings } from "../settings.svelte";
 import { t } from "../texts/index.svelte";
 import { announce, notify } from "../ui/live.svelte";
+import { wearColours } from "./colours.svelte";
 import { forgetSeat, keysInLink, keysOf, rememberKeys, restoreSeats, sentKeys, type TableKeys } from "./keys";
 
 /** Opens the line to a table. */
@@ -41,6 +42,8 @@ export class TableState {
   strayed = $state.raw<number[]>([]);
   /** By seat: until when its interrupts pass by themselves. The server forgets it when it stops. */
   private orders = $state.raw<Record<number, Order>>({});
+  /** Since when somebody thinks, where the table has a clock, by the clock of this page. */
+  thinkingSince = $state<number | null>(null);
   private withdrawn = false;
   /** The own seat that looks; with several, the one that was uncovered last. */
   private facing = $state<number | null>(null);
@@ -125,6 +128,14 @@ export class TableState {
   });
   /** Whether this game asks between the turns at all, as far as it was seen. */
   hasInterrupts = $state(false);
+
+  /** The person whom everybody waits for although they are away. */
+  readonly absent = $derived.by(() => {
+    const { deciding } = this;
+    const info = deciding === null ? undefined : this.table?.seats[deciding];
+    if (deciding === null || info?.kind !== "person" || info.yours || info.stand_in) return null;
+    return this.away.includes(deciding) && !this.table?.over ? deciding : null;
+  });
 
   readonly isHost = $derived(this.keys.host !== null);
 
@@ -267,6 +278,9 @@ export class TableState {
     const first = this.message === null;
     if (first) this.checkLink(message.table);
     meetModules(message.table.modules);
+    wearColours(message.table.customs.colours);
+    const { thinking } = message.table;
+    this.thinkingSince = thinking === null ? null : performance.now() - thinking * 1000;
     this.noteUndo(message);
     const before = this.log.length;
     // Lines that never came are asked for: after a greeting the log is complete.

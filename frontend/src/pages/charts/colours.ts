@@ -1,6 +1,8 @@
 // Which colour a source of points has in bars and lines: that of its building, its stone or water,
 // else one of its own, so that no two are alike. A name always stands beside it.
 
+import { badgeOf } from "../../state/colours.svelte";
+
 /** Types that the drawings have a colour for; white walls would vanish on plaster, so chambers take their shadow. */
 const DRAWN: Record<string, string> = {
   pavilion: "--lc-pav2",
@@ -25,5 +27,5 @@ export function sourceColour(source: string, order: number): string {
 }
 
 export function seatColour(contender: number): string {
-  return `var(--seat-${(contender % 6) + 1})`;
+  return `var(--seat-${badgeOf(contender)})`;
 }
