@@ -94,12 +94,12 @@ def lessons(seed: int) -> Iterator[tuple[Any, Any, int]]:
 
 
 def imitate(model: Any, games: int, log: Log) -> None:
-    """Lets the policy learn to choose as the teacher does."""
+    """Lets the policy learn to choose as the teacher does, from where it has stopped."""
     policy = model.policy
     adam = torch.optim.Adam(policy.parameters(), lr=5e-4)
     memory: deque[tuple[Any, Any, int]] = deque(maxlen=50_000)
     random = np.random.default_rng(1)
-    for first in range(0, games, GAMES_AT_ONCE):
+    for first in range(log.imitated(), games, GAMES_AT_ONCE):
         for seed in range(first, first + GAMES_AT_ONCE):
             memory.extend(lessons(1_000_000 + seed))
         right = []
@@ -137,6 +137,13 @@ class Log(BaseCallback):
             csv.writer(file).writerow([seconds, phase, steps, round(value, 4)])
         print(f"{seconds:5d} s  {phase:9s} {steps:8d}  {value:.3f}", flush=True)
 
+    def imitated(self) -> int:
+        """Returns how many games of the teacher were learned from so far."""
+        curve = self.folder / "curve.csv"
+        lines = curve.read_text(encoding="utf-8").splitlines() if curve.exists() else []
+        rows = [line.split(",") for line in lines]
+        return max([int(steps) for _, phase, steps, _ in rows if phase == "imitation"], default=0)
+
     def _on_step(self) -> bool:
         for done, info in zip(self.locals["dones"], self.locals["infos"], strict=True):
             if done:
@@ -151,7 +158,7 @@ def new_model(env: Looking) -> Any:
     return MaskablePPO(
         "MlpPolicy",
         env,
-        learning_rate=1e-4,
+        learning_rate=2e-4,
         n_steps=4096,
         batch_size=512,
         n_epochs=4,
@@ -178,10 +185,10 @@ def main() -> None:
     log = Log(settings.folder, settings.minutes)
     if checkpoint.exists():
         model = MaskablePPO.load(checkpoint, env, device="cpu")
-        print(f"going on after {model.num_timesteps} steps")
+        print(f"going on after {log.imitated()} games and {model.num_timesteps} steps")
     else:
         model = new_model(env)
-        imitate(model, settings.imitate, log)
+    imitate(model, settings.imitate, log)
     model.learn(100_000_000, callback=log, reset_num_timesteps=False)
     model.save(checkpoint)
 

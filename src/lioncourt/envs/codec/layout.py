@@ -29,7 +29,11 @@ LARGEST_TABLE: Final = 4096  # of a larger one, keys and values are told apart
 
 SEAT_FACTS: Final = ("points", "cards in hand", "tiles outside the window", "has the turn", "Dirk")
 PLANES: Final = ("ground", "cost", "wall N", "wall E", "wall S", "wall W")  # then one per type
-PLACE_FACTS: Final = ("tile", "price", "wall N", "wall E", "wall S", "wall W")  # then its type
+# Then the type of the tile
+PLACE_FACTS: Final = (
+    *("tile", "price", "own money of its currency", "the hand pays exactly"),
+    *("wall N", "wall E", "wall S", "wall W"),
+)
 TABLE_FACTS: Final = ("turn", "scorings done", "scorings due", "cards in the deck")
 
 

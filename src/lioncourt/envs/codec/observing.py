@@ -203,16 +203,22 @@ class Observing:
     def _write_market(self, state: State, seat: int, out: Numbers) -> None:
         rules, catalogue = self.rules, self.rules.catalogue
         width = len(PLACE_FACTS) + self._each_type
+        values = state.hands[seat].values(catalogue)
         for place, tile in enumerate(state.market):
             if tile == NONE:
                 continue
             at = self._start["market"] + self._places[place] * width
+            price = rules.price_of(state, seat, place)
+            currency = catalogue.place_currency[rules.slot_of(state, place)]
+            money = values.get(currency, ())
             out[at] = 1.0
-            out[at + 1] = rules.price_of(state, seat, place) / COSTS
+            out[at + 1] = price / COSTS
+            out[at + 2] = sum(money) / COSTS
+            out[at + 3] = float(_can_make(money, price))
             walls = rules.walls_of(state, tile)
             for side, bit in enumerate(SIDES):
                 if walls & bit:
-                    out[at + 2 + side] = 1.0
+                    out[at + 4 + side] = 1.0
             type = catalogue.tile_type[tile]
             if type != NONE:
                 out[at + len(PLACE_FACTS) + self._types[type]] = 1.0
@@ -248,6 +254,14 @@ class Observing:
         for hand in known:
             at = self._start["known"] + order.index(hand.seat) * self._each_card
             _count(out, at, self._cards, [card_id[name] for name in hand.cards])
+
+
+def _can_make(values: tuple[int, ...], price: int) -> bool:
+    """Tells whether some of the values add up to a price; bits are the sums that can be made."""
+    sums = 1
+    for value in values:
+        sums |= sums << value
+    return sums >> price & 1 == 1
 
 
 def _ground(square: int) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core import engine
+from lioncourt.core.content import state_of
 from lioncourt.core.ids import NONE
 from lioncourt.envs.codec.codec import OWN, Codec, codec_for
 from lioncourt.game import Game, new_game
+from lioncourt.record.replay import load
 
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
@@ -42,20 +44,22 @@ class Play:
         longest: int = LONGEST,
     ) -> None:
         self.config: Final = config
+        self.space: Final = space
         self.codec: Final[Codec] = codec_for(config, space, memory=memory)
         self.rules: Final = self.codec.rules
         self.seats: Final = config.seats
         self.longest: Final = longest
-        self._recorded: Final = recorded or memory
+        self.recorded: Final = recorded or memory
         self.game: Game | None = None  # of a recorded one
         self.state: State = engine.empty_state(self.rules, 0)
         self.saying: Saying = self.codec.begin(())
         self.seat = NONE
         self.decisions = 0
+        self._chosen: list[int] = []  # numbers of the action that is being spoken
 
     def reset(self, seed: int) -> None:
         """Begins a new game."""
-        if self._recorded:
+        if self.recorded:
             self.game = new_game(
                 self.config.game,
                 self.seats,
@@ -69,7 +73,45 @@ class Play:
         self.decisions = 0
         self._ask()
 
+    def copy(self) -> Play:
+        """Returns an independent game at the same point, with the same draws to come."""
+        other = Play(
+            self.config,
+            self.space,
+            memory=self.codec.memory,
+            recorded=self.recorded,
+            longest=self.longest,
+        )
+        if self.game is not None:
+            other.game = self.game.copy()
+            other.state = other.game.state
+        else:
+            other.state = self.state.copy()
+        other.saying, other.seat = self.saying.copy(), self.seat
+        other.decisions, other._chosen = self.decisions, self._chosen.copy()
+        return other
+
+    def __deepcopy__(self, memo: object) -> Play:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Saves a recorded game by its record, others by what lies on the table."""
+        record = None if self.game is None else self.game.record()
+        table = None if self.game is not None else _table_of(self.state)
+        settings = (self.config, self.space, self.codec.memory, self.recorded, self.longest)
+        return (_restored, (settings, record, table, self.decisions, tuple(self._chosen)))
+
+    def restore(
+        self, game: Game | None, state: State, decisions: int, chosen: tuple[int, ...]
+    ) -> None:
+        """Goes on from where another one was."""
+        self.game, self.state, self.decisions = game, state, decisions
+        self._ask()
+        for number in chosen:
+            self.choose(number)
+
     def _ask(self) -> None:
+        self._chosen = []
         self.seat = engine.seat_to_decide(self.rules, self.state)
         self.saying = self.codec.begin(engine.legal_actions(self.rules, self.state))
 
@@ -92,6 +134,7 @@ class Play:
         self.saying.say(number)
         action = self.saying.action
         if action is None:
+            self._chosen.append(number)
             return False
         self.take(action)
         return True
@@ -135,3 +178,28 @@ def values_of(play: Play, reward: str) -> list[float]:
     best = max(points)
     share = 1.0 / points.count(best)
     return [share if own == best else 0.0 for own in points[: play.seats]]
+
+
+def _table_of(state: State) -> tuple[object, ...]:
+    return (state.content(), int(state.rng), state.discard)
+
+
+def _restored(
+    settings: tuple[Any, ...],
+    record: dict[str, Any] | None,
+    table: tuple[Any, ...] | None,
+    decisions: int,
+    chosen: tuple[int, ...],
+) -> Play:
+    """Returns a game that was saved."""
+    config, space, memory, recorded, longest = settings
+    play = Play(config, space, memory=memory, recorded=recorded, longest=longest)
+    if record is not None:
+        game = load(record)
+        play.restore(game, game.state, decisions, chosen)
+    elif table is not None:
+        content, generator, discard = table
+        state = state_of(content, generator)
+        state.discard = discard
+        play.restore(None, state, decisions, chosen)
+    return play

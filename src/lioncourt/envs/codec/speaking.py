@@ -130,6 +130,13 @@ class Saying:
             else:
                 following[word] = [at]
 
+    def copy(self) -> Saying:
+        """Returns the same choice, which goes on by itself."""
+        other = Saying(self._speaker, ())
+        other._actions, other._words, other._at = self._actions, self._words, self._at
+        other._next, other.action = self._next, self.action
+        return other
+
     def numbers(self) -> list[int]:
         """Returns the numbers of the words that may come next, sorted."""
         return sorted(self._next)

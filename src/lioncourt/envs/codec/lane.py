@@ -1,0 +1,91 @@
+"""One of many games that are stepped together: it writes into rows of arrays that are given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lioncourt.core.rng import Dice
+from lioncourt.envs.codec.play import Play, values_of
+
+if TYPE_CHECKING:
+    from lioncourt.envs.codec.layout import Numbers
+
+SEEDS: Final = 1 << 30
+
+
+class Lane:
+    """A game with its rows: what the seat that decides sees, its mask, and all rewards.
+
+    When the game is over the next one begins at once.
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        reward: str,
+        seed: int,
+        seen: Numbers,
+        mask: memoryview,
+        rewards: Numbers,
+    ) -> None:
+        self._play: Final = play
+        self._reward: Final = reward
+        self._dice: Final = Dice(seed)
+        self._seen: Final = seen
+        self._mask: Final = mask
+        self._rewards: Final = rewards
+        self._said: Final = play.codec.layout.blocks["said"].start
+        self._worth: list[float] = []
+        self._offered: list[int] = []
+        self._told = 0  # how many of the words so far stand in the observation
+        self.seat = 0
+        self.over = False
+
+    def begin(self) -> None:
+        """Begins a new game."""
+        self._play.reset(self._dice.below(SEEDS))
+        self._worth = values_of(self._play, self._reward)
+        self._show()
+
+    def step(self, number: int) -> None:
+        """Goes on with a number of the mask."""
+        play = self._play
+        rewards = self._rewards
+        for seat in range(play.seats):
+            rewards[seat] = 0.0
+        self.over = False
+        if not play.choose(number):
+            self._show_words()
+            return
+        worth = values_of(play, self._reward)
+        for seat, own in enumerate(worth):
+            rewards[seat] = own - self._worth[seat]
+        self._worth = worth
+        if play.over or play.cut_off:
+            self.over = True
+            self.begin()
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        play = self._play
+        self.seat = play.seat
+        self._told = 0
+        play.observe(play.seat, self._seen)
+        self._show_mask()
+
+    def _show_words(self) -> None:
+        """Within an action nothing changes but what was said and what may come next."""
+        said = self._play.saying.said()
+        for number in said[self._told :]:
+            self._seen[self._said + number] += 1.0
+        self._told = len(said)
+        self._show_mask()
+
+    def _show_mask(self) -> None:
+        mask = self._mask
+        for number in self._offered:
+            mask[number] = 0
+        self._offered = self._play.numbers()
+        for number in self._offered:
+            mask[number] = 1

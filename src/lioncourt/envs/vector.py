@@ -1,0 +1,212 @@
+"""Many games at once, stepped in one call on arrays that are written in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.shared_memory import SharedMemory
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lioncourt.envs.codec.codec import OWN, codec_for
+from lioncourt.envs.codec.lane import Lane
+from lioncourt.envs.codec.play import LONGEST, POINTS, REWARDS, Play
+from lioncourt.table.config import GameConfig, make_config
+from lioncourt.table.registry import default_registry
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from lioncourt.table.manifest import OptionValue
+
+
+@dataclass(frozen=True)
+class _Games:
+    """What a process needs to know of its games."""
+
+    config: GameConfig
+    space: str
+    memory: bool
+    reward: str
+    longest: int
+    seed: int
+    number: int
+
+
+class Arrays:
+    """The arrays of some games, one row for each."""
+
+    def __init__(self, games: _Games, buffer: Any = None) -> None:
+        codec = codec_for(games.config, games.space, memory=games.memory)
+        n, seats = games.number, games.config.seats
+        shapes: list[tuple[tuple[int, ...], Any]] = [
+            ((n, codec.size), np.float32),
+            ((n, seats), np.float32),
+            ((n,), np.int32),
+            ((n,), np.int32),
+            ((n, codec.actions), np.int8),
+            ((n,), np.int8),
+        ]
+        sizes = [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in shapes]
+        self.size: Final = sum(sizes)
+        memory = np.zeros(self.size, np.uint8) if buffer is None else buffer
+        starts = np.cumsum([0, *sizes[:-1]]).tolist()
+        made = [
+            np.ndarray(shape, kind, memory, start)
+            for (shape, kind), start in zip(shapes, starts, strict=True)
+        ]
+        self.observations, self.rewards, self.seats, self.numbers, self.masks, self.over = made
+
+
+class VectorGames:
+    """`number` games: `step` takes a number for each, and the arrays tell what came of it.
+
+    `observations`, `masks` and `seats` are those of the seat that decides in each game, `rewards`
+    has a column for each seat. Where `over` is 1 a game has ended with this step and the next one
+    has begun. With `processes` the games are shared out among so many.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        seats: int = 3,
+        game: str = "alhambra",
+        modules: Sequence[str] = (),
+        options: Mapping[str, OptionValue] | None = None,
+        *,
+        reward: str = POINTS,
+        space: str = OWN,
+        memory: bool = False,
+        longest: int = LONGEST,
+        seed: int = 0,
+        processes: int = 0,
+    ) -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"there is no reward {reward!r}; rewards: {', '.join(REWARDS)}")
+        if processes and number % processes:
+            raise ValueError(f"{number} games cannot be shared out among {processes} processes")
+        config = make_config(default_registry(), game, seats, modules, options)
+        self.codec: Final = codec_for(config, space, memory=memory)
+        games = _Games(config, space, memory, reward, longest, seed, number)
+        self._shared = SharedMemory(create=True, size=Arrays(games).size) if processes else None
+        self._arrays = Arrays(games, None if self._shared is None else self._shared.buf)
+        self._parts: list[_Process] = []
+        self._lanes: list[Lane] = []
+        if self._shared is None:
+            self._lanes = _lanes(games, self._arrays, range(number))
+        else:
+            each = number // processes
+            for first in range(0, number, each):
+                self._parts.append(_Process(games, self._shared.name, first, first + each))
+            for part in self._parts:
+                part.wait()
+
+    @property
+    def observations(self) -> NDArray[np.float32]:
+        return cast("NDArray[np.float32]", self._arrays.observations)
+
+    @property
+    def masks(self) -> NDArray[np.int8]:
+        return cast("NDArray[np.int8]", self._arrays.masks)
+
+    @property
+    def seats(self) -> NDArray[np.int32]:
+        return cast("NDArray[np.int32]", self._arrays.seats)
+
+    @property
+    def rewards(self) -> NDArray[np.float32]:
+        return cast("NDArray[np.float32]", self._arrays.rewards)
+
+    @property
+    def over(self) -> NDArray[np.int8]:
+        return cast("NDArray[np.int8]", self._arrays.over)
+
+    def step(self, numbers: Sequence[int] | NDArray[Any]) -> None:
+        """Goes on in every game with the number that is given for it."""
+        self._arrays.numbers[:] = numbers
+        if self._parts:
+            for part in self._parts:
+                part.tell()
+            for part in self._parts:
+                part.wait()
+        else:
+            _step(self._lanes, self._arrays, 0)
+
+    def close(self) -> None:
+        """Ends the processes; the arrays are gone then."""
+        for part in self._parts:
+            part.end()
+        self._parts = []
+        if self._shared is not None:
+            del self._arrays
+            self._shared.close()
+            self._shared.unlink()
+            self._shared = None
+
+
+def _lanes(games: _Games, arrays: Arrays, rows: range) -> list[Lane]:
+    """Returns games at their first decision, each with its rows of the arrays."""
+    found: list[Lane] = []
+    for row in rows:
+        play = Play(games.config, games.space, memory=games.memory, longest=games.longest)
+        lane = Lane(
+            play,
+            games.reward,
+            games.seed * 1_000_003 + row,
+            memoryview(arrays.observations[row]).cast("B").cast("f"),
+            memoryview(arrays.masks[row]),
+            memoryview(arrays.rewards[row]).cast("B").cast("f"),
+        )
+        lane.begin()
+        arrays.seats[row] = lane.seat
+        found.append(lane)
+    return found
+
+
+def _step(lanes: list[Lane], arrays: Arrays, first: int) -> None:
+    numbers, seats, over = arrays.numbers, arrays.seats, arrays.over
+    for row, lane in enumerate(lanes, first):
+        lane.step(int(numbers[row]))
+        seats[row] = lane.seat
+        over[row] = lane.over
+
+
+class _Process:
+    """A process with some of the games."""
+
+    def __init__(self, games: _Games, shared: str, first: int, last: int) -> None:
+        context = get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_serve, args=(games, shared, first, last, theirs), daemon=True
+        )
+        self._process.start()
+
+    def tell(self) -> None:
+        """Lets it make a step."""
+        self._connection.send(True)
+
+    def wait(self) -> None:
+        """Waits until it is done."""
+        self._connection.recv()
+
+    def end(self) -> None:
+        """Ends it."""
+        self._connection.send(False)
+        self._process.join()
+
+
+def _serve(games: _Games, shared: str, first: int, last: int, connection: Connection) -> None:
+    memory = SharedMemory(shared)
+    arrays = Arrays(games, memory.buf)
+    lanes = _lanes(games, arrays, range(first, last))
+    connection.send(True)
+    while connection.recv():
+        _step(lanes, arrays, first)
+        connection.send(True)
+    lanes.clear()
+    del arrays
+    memory.close()
