@@ -136,3 +136,32 @@ def before_scoring(scoring: int, seats: int = 3) -> tuple[dict[str, Any], str]:
             if seat == 0 and game.view(None)["scorings"] == scoring:
                 return before, str(move)
     raise NeverThere(f"seat 0 never came to scoring {scoring}")
+
+
+@cache
+def still_life() -> dict[str, Any]:
+    """A table told in words, so that no better bot and no other deal changes a picture of it."""
+    palaces = (
+        "seraglio-3-ESW@-2,-3 arcades-6-SW@-3,-2 tower-11-N@-2,-2 tower-9-ES@-1,-2 pavilion-8@-1,-1"
+        " tower-12@0,-1 chambers-9-S@1,-1 arcades-4-NES@2,-1 pavilion-5-NW@-1,0 chambers-7-NE@1,0"
+        " tower-7-NEW@0,1",
+        "pavilion-4-ES@0,-2 chambers-9-W@0,-1 chambers-6-ES@1,-1 pavilion-3-SW@-1,0 garden-11@1,0"
+        " tower-8-NES@2,0 garden-7-NSW@-2,1 arcades-9@-1,1 pavilion-2-NEW@1,1 garden-8-NW@-1,2",
+        "garden-6-ESW@1,-2 arcades-7-ES@-2,-1 chambers-7-SW@0,-1 arcades-6-NE@1,-1 seraglio-9@-3,0"
+        " garden-10-N@-2,0 arcades-10@-1,0 seraglio-7-W@0,1 garden-12-S@1,1 chambers-5-NSW@-1,2"
+        " tower-13-E@0,2",
+    )
+    points = (57, 46, 54)
+    seat: dict[int, dict[str, Any]] = {
+        number: {"palace": palace, "points": points[number]}
+        for number, palace in enumerate(palaces)
+    }
+    seat[0] |= {"hand": "florin-8 dirham-2 dinar-3 dinar-5 ducat-7", "reserve": "garden-9-E"}
+    return lc.position(
+        seats=3,
+        seat=seat,
+        market={1: "seraglio-5-SW", 2: "garden-10-W", 3: "arcades-8-E", 4: "garden-8-NE"},
+        display="florin-1 florin-4 dirham-9 ducat-3",
+        scorings=2,
+        turn=40,
+    ).record()

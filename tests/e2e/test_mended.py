@@ -1,0 +1,138 @@
+"""What was broken once and stays mended."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.axe import violations
+from tests.e2e.conftest import Visitors
+from tests.e2e.gallery import people_and_bots
+from tests.e2e.positions import exact_purchase, still_life, tile_to_place
+from tests.e2e.server import Server
+from tests.e2e.table_page import TablePage
+from tests.e2e.tables import Tables, bot, me
+from tests.e2e.visitor import DESKTOP, PHONE
+from tests.e2e.words import word
+
+SCREENS = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+# Notes the copies that fly above the page, and where each of them lands.
+WATCH_FLIGHTS = """() => {
+  window.landed = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    if (this.closest("body > div[aria-hidden]")) {
+      const { left, top, width, height } = this.style;
+      window.landed.push([left, top, width, height].map((side) => parseFloat(side)));
+    }
+    return animate.call(this, frames, options);
+  };
+}"""
+
+
+def box_of(thing: Locator) -> dict[str, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+
+
+def touch(one: dict[str, float], other: dict[str, float]) -> bool:
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
+@SCREENS
+def test_the_note_of_a_lost_line_leaves_the_question_to_be_read(
+    visit: Visitors, own_server: Server, size: tuple[int, int]
+) -> None:
+    with Tables(own_server.url) as tables:
+        table = tables.go_on(exact_purchase(), *people_and_bots(3))
+    visitor = visit(home=own_server.url, size=size)
+    visitor.expect("WebSocket connection", "ERR_")
+    page = TablePage(visitor).arrive(table.link(0))
+    own_server.kill()
+    note = page.page.locator(".banner", has_text=word("table.line.reconnecting"))
+    expect(note).to_be_visible()
+    assert not touch(box_of(note), box_of(page.question))
+    own_server.start()
+
+
+def test_an_undo_that_is_refused_says_so(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
+    page = TablePage(visit()).arrive(table.link(0))
+    other = TablePage(visit()).arrive(table.link(1))
+    page.choose(re.compile("^Take"))
+    page.button("table.undo-ask").click()
+    other.button("table.undo-no").click()
+    expect(page.page.locator(".notices")).to_contain_text(word("table.undo-refused"))
+
+
+@pytest.mark.parametrize("game", ["alhambra", "granada", "alhambra-granada"])
+def test_there_are_tiles_left_at_the_start(visit: Visitors, tables: Tables, game: str) -> None:
+    table = tables.make(*people_and_bots(3), game=game)
+    page = TablePage(visit()).arrive(table.link(0))
+    expect(page.page.locator(".progress")).to_contain_text(re.compile(r"[1-9]\d tiles"))
+
+
+def test_a_tile_does_not_fly_while_it_lies(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(tile_to_place(), *people_and_bots(3))
+    page = TablePage(visit(calm=False)).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    page.page.evaluate(f"({WATCH_FLIGHTS})()")
+    cell = page.palace.get_by_role("button", name=re.compile("wall")).first
+    cell.click()
+    page.play(cell)
+    page.page.wait_for_timeout(600)  # longer than anything flies
+    palace = box_of(page.palace)
+    landed: list[list[Any]] = page.page.evaluate("window.landed")
+    assert landed, "at least the market is refilled"
+    inside = [
+        (x, y, w, h)
+        for x, y, w, h in landed
+        if w and touch(palace, {"x": x + w / 2, "y": y + h / 2, "width": 1, "height": 1})
+    ]
+    assert inside == []
+
+
+@SCREENS
+def test_a_screen_reader_is_told_you(
+    visit: Visitors, tables: Tables, size: tuple[int, int]
+) -> None:
+    table = tables.go_on(still_life(), me("Zoraida"), bot("Ben"), bot("Eva"))
+    page = TablePage(visit(size=size)).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    spoken = page.page.locator("body").aria_snapshot()
+    assert "Zoraida" not in spoken
+    assert word("table.you") in spoken
+
+
+OVERLAYS = {
+    "all": "a",
+    "scoring": "s",
+    "reference": "i",
+    "keys": "?",
+}
+
+
+@SCREENS
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_axe_finds_nothing_in_what_opens_above_the_table(
+    visit: Visitors, tables: Tables, overlay: str, size: tuple[int, int]
+) -> None:
+    table = tables.go_on(still_life(), *people_and_bots(3))
+    page = TablePage(visit(size=size)).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    page.question.focus()
+    page.page.keyboard.press(OVERLAYS[overlay])
+    dialog = page.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    expect(page.page.locator("[aria-busy=true]")).to_have_count(0)
+    page.page.wait_for_timeout(300)
+    assert violations(page.page) == []
