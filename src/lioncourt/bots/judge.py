@@ -105,12 +105,19 @@ class Judge:
         judge = JUDGES.get(spec.name)
         if judge is not None:
             return judge(self, action)
-        carrier = self.rules.carrier_of.get(spec.kind)
+        carrier = self.rules.carrier_of.get(spec.kind)  # as `judges_by_itself`
         if isinstance(carrier, ToPalace):
             return self._placed(carrier.face(self.rules, action), action)
         if isinstance(carrier, ToReserve):
             return self._stored(carrier.face(self.rules, action))
         return UNTRIED if self.outlook.quick else self._tried(action)
+
+    def judges_by_itself(self, action: Action) -> bool:
+        """Tells whether it need not try an option to judge it."""
+        spec, rules = action.spec, self.rules
+        if spec.declines or spec.kind in rules.sense_of_action or spec.name in JUDGES:
+            return True
+        return isinstance(rules.carrier_of.get(spec.kind), (ToPalace, ToReserve))
 
     def knows(self, action: Action) -> bool:
         """Tells whether it judges an option by itself, as one of the base game."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 TRIES: Final = 3  # of an option that draws something
 ANSWERS: Final = 3  # to questions that follow from an option, one after the other
 MOST_ANSWERS: Final = 24  # that are judged, of each such question
+MOST_TRIED: Final = 6  # of them that must be tried themselves
 
 
 class Outcome:
@@ -82,7 +83,8 @@ def _seat_asked(rules: Ruleset, state: State) -> int:
 def _best_answer(judge: Judge) -> Action:
     """Returns what the judge thinks best; of very many options it looks at some only."""
     actions = as_options(engine.legal_actions(judge.rules, judge.state)).all_made()
-    return max(actions[:: len(actions) // MOST_ANSWERS + 1], key=judge.value)
+    most = MOST_ANSWERS if judge.judges_by_itself(actions[0]) else MOST_TRIED
+    return max(actions[:: len(actions) // most + 1], key=judge.value)
 
 
 def _gain(judge: Judge, then: State) -> float:

@@ -9,7 +9,7 @@ word by word, and the tests compare.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -31,7 +31,7 @@ from lioncourt.core.surroundings import Surroundings, surroundings_of
 from lioncourt.core.walking import WAYS, removable_cells
 
 Runs: TypeAlias = list[list[tuple[int, int]]]  # of wall: edges (cell, side) in their order
-_MEETING: Final = NONE  # among the runs: the one where two regions meet
+Found = TypeVar("Found")
 
 
 @mypyc_attr(free_list_len=1)
@@ -42,7 +42,7 @@ class Palace:
         "_around",
         "_counts",
         "_laid",
-        "_outer",
+        "_notes",
         "_removable",
         "_runs",
         "_sites",
@@ -65,7 +65,7 @@ class Palace:
         self._swapped: dict[int, tuple[int, ...]] | None = None
         self._removable: tuple[int, ...] | None = None
         self._runs: dict[int, int] | None = None
-        self._outer: dict[int, Runs] | None = None
+        self._notes: dict[str, Any] | None = None
         self._counts: tuple[int, ...] | None = None
 
     # Looking
@@ -96,14 +96,6 @@ class Palace:
             if square >> 12 == tile:
                 return cell
         raise KeyError(tile)
-
-    def has_neighbour(self, tile: int, sides: int) -> bool:
-        """Tells whether something lies beside a tile at one of some sides."""
-        cell = self.cell_of(tile)
-        for side, step in zip(SIDES, STEPS, strict=True):
-            if sides & side and cell + step in self.squares:
-                return True
-        return False
 
     def content(self) -> tuple[tuple[int, int], ...]:
         """Returns the value of the palace as plain data: equal content, equal palace.
@@ -360,15 +352,10 @@ class Palace:
 
     def outer_runs(self, region: int = 0) -> Runs:
         """Returns all runs of outer wall as edges (cell, side), the best one first."""
-        outer = self._outer
-        if outer is None:
-            outer = {}
-            self._outer = outer
-        known = outer.get(region)
-        if known is None:
-            known = outer_runs(self.squares, region)
-            outer[region] = known
-        return known
+        key = f"runs-{region}"
+        known = self.noted(key)
+        found: Runs = self.note(key, outer_runs(self.squares, region)) if known is None else known
+        return found
 
     def longest_wall(self, region: int = 0) -> list[tuple[int, int]]:
         """Returns the edges (cell, side) of the first of them, for showing it."""
@@ -381,19 +368,23 @@ class Palace:
 
     def meeting_run(self) -> int:
         """Returns the longest run of edges where two regions meet (alhambra-granada scoring 3)."""
-        runs = self._runs
-        if runs is None:
-            runs = {}
-            self._runs = runs
-        known = runs.get(_MEETING)
-        if known is None:
-            known = len(longest_meeting(self.squares)) if len(self.starts) > 1 else 0
-            runs[_MEETING] = known
-        return known
+        known: int | None = self.noted("meeting") if len(self.starts) > 1 else 0
+        return self.note("meeting", len(self.meeting_edges())) if known is None else known
 
     def meeting_edges(self) -> list[tuple[int, int]]:
         """Returns the edges (cell of the lower region, side) of that run, for showing it."""
         return longest_meeting(self.squares)
+
+    def noted(self, key: str) -> Any:
+        """Returns what a rule has found out about this palace, under a key of its own, or None."""
+        return None if self._notes is None else self._notes.get(key)
+
+    def note(self, key: str, found: Found) -> Found:
+        """Keeps what follows from this palace alone, and returns it."""
+        if self._notes is None:
+            self._notes = {}
+        self._notes[key] = found
+        return found
 
     def type_counts(self, type_of: tuple[int, ...], types: int) -> tuple[int, ...]:
         """Returns how many tiles of each type lie here."""

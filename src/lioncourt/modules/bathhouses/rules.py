@@ -47,18 +47,24 @@ class BathhousesScore(Scoring):
     def __init__(self, bathhouses: Bathhouses) -> None:
         self.bathhouses: Final = bathhouses
 
+    def distances(self, rules: Ruleset, palace: Palace) -> list[list[int]]:
+        """Returns for each bathhouse of a palace the distances on its four sides."""
+        found: list[list[int]] | None = palace.noted(BATHHOUSES)
+        if found is None:
+            found = palace.note(BATHHOUSES, list[list[int]]())
+            for cell, number, turns in self.bathhouses.lying_in(palace):
+                types = self.bathhouses.types[number]
+                sides = range(4)
+                found.append([distance(rules, palace, cell, s, types[s - turns]) for s in sides])
+        return found
+
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            sums: list[str] = []
-            points = 0
-            palace = state.palaces[seat]
-            for cell, number, turns in self.bathhouses.lying_in(palace):
-                types = self.bathhouses.types[number]
-                far = [distance(rules, palace, cell, s, types[(s - turns) % 4]) for s in range(4)]
-                sums.append(" + ".join([str(one) for one in far if one]) or "0")
-                points += sum(far)
-            if sums:
+            lying = self.distances(rules, state.palaces[seat])
+            if lying:
+                points = sum([sum(far) for far in lying])
+                sums = [" + ".join([str(one) for one in far if one]) or "0" for far in lying]
                 values: Values = {"sums": tuple(sums)}
                 found.append(ScoreLine(seat, BATHHOUSES, points, BATHHOUSES, values))
         return found

@@ -111,5 +111,7 @@ COUNTS: Final[dict[str, tuple[Callable[[Palace, Sequence[int]], int], int]]] = {
 def counted(mission: str, palace: Palace, types: Sequence[int]) -> tuple[int, int]:
     """Returns what a mission counts in a palace, and the points for it."""
     count, worth = COUNTS[mission]
-    number = count(palace, types)
+    number = palace.noted(mission)
+    if number is None:
+        number = palace.note(mission, count(palace, types))
     return number, worth * number if worth else BY_TYPES[number]

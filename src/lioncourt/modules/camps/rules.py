@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.ids import SIDES, STEPS
+from lioncourt.core.palace import Palace
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
 from lioncourt.core.seams import Components, Scoring
@@ -30,6 +31,16 @@ class CampTiles(Components):
             kit.tile(name, walls=sides, cost=int(cost), region=OUTSIDE, supply=supply)
 
 
+def rows_in(palace: Palace) -> list[int]:
+    """Returns how many palace tiles are in the row of every arrow."""
+    found: list[int] | None = palace.noted(CAMPS)
+    if found is None:
+        camps = camps_of(palace)
+        arrows = [(cell, i) for cell in camps for i in range(4) if palace.square(cell) & SIDES[i]]
+        found = palace.note(CAMPS, [len(row_of(palace, cell, STEPS[i])) for cell, i in arrows])
+    return found
+
+
 class CampsScore(Scoring):
     """A point per palace tile in the row of every arrow (camps scoring 1)."""
 
@@ -38,13 +49,7 @@ class CampsScore(Scoring):
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            palace = state.palaces[seat]
-            rows = [
-                len(row_of(palace, cell, STEPS[i]))
-                for cell in camps_of(palace)
-                for i in range(4)
-                if palace.square(cell) & SIDES[i]
-            ]
+            rows = rows_in(state.palaces[seat])
             if rows:
                 values: Values = {"rows": tuple([str(row) for row in rows])}
                 found.append(ScoreLine(seat, CAMPS, sum(rows), CAMPS, values))

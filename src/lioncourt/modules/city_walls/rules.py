@@ -55,7 +55,7 @@ class BuildWall(MainAction):
             return Refusal("wall-faces-tile", "city-walls play 4")  # its other half, always
         if not palace.holds(tile):
             return None
-        if palace.has_neighbour(tile, sides):
+        if palace.around().sides[palace.cell_of(tile)] & sides:
             return Refusal("wall-faces-tile", "city-walls play 4")
         return objection(rules, state, seat, palace.with_walls(tile, sides))
 

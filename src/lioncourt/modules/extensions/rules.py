@@ -216,16 +216,18 @@ class ExtensionsCount(Count):
     """A building with an extension counts as two of its type (extensions scoring)."""
 
     def tiles(self, rules: Ruleset, state: State, contender: int, type: int, count: int) -> int:
-        extended = self.kept.table(state, EXTENDED)
+        extended: tuple[int, ...] = self.kept.part(state, EXTENDED)[0]
         if not extended:
             return count
-        tiles: Sequence[int] = state.dirk
-        if contender < rules.seats:
-            squares = state.palaces[contender].squares.values()
-            tiles = [square_tile(square) for square in squares]
         type_of, piece_of = rules.catalogue.tile_type, rules.catalogue.tile_piece
-        more = [t for t in tiles if type_of[t] == type and piece_of[t] in extended]
-        return count + len(more)
+        if contender >= rules.seats:
+            dirks = [t for t in state.dirk if type_of[t] == type and piece_of[t] in extended]
+            return count + len(dirks)
+        for square in state.palaces[contender].squares.values():
+            tile = square_tile(square)
+            if type_of[tile] == type and piece_of[tile] in extended:
+                count += 1
+        return count
 
 
 def piece_of(rules: Ruleset, extension: int) -> Laid:

@@ -23,9 +23,13 @@ def exposed(rules: Ruleset, state: State, seat: int, side: int) -> int:
 
     In a city a moat protects like a wall.
     """
-    frontier = state.palaces[seat].frontier()
-    regions = range(len(rules.catalogue.region_name))
-    return sum([exposed_sides(frontier, side, region) for region in regions])
+    palace = state.palaces[seat]
+    found: list[int] | None = palace.noted(INVADERS)
+    if found is None:
+        regions, frontier = range(len(rules.catalogue.region_name)), palace.frontier()
+        sides = [[exposed_sides(frontier, i, region) for region in regions] for i in range(4)]
+        found = palace.note(INVADERS, [sum(by_region) for by_region in sides])
+    return found[side]
 
 
 def front_and_flanks(

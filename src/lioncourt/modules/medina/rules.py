@@ -42,9 +42,17 @@ class FewestLose(Scoring):
 
     def rank(self, rules: Ruleset, state: State, contender: int) -> tuple[int, int]:
         """Returns how many medina tiles a contender has, and the cost of the dearest (1)."""
-        owned: Iterable[int] = state.dirk
         if contender < rules.seats:
-            owned = map(square_tile, state.palaces[contender].squares.values())
+            palace = state.palaces[contender]
+            found: tuple[int, int] | None = palace.noted(MEDINA)
+            if found is None:
+                tiles = [square_tile(square) for square in palace.squares.values()]
+                found = palace.note(MEDINA, self.rank_of(rules, tiles))
+            return found
+        return self.rank_of(rules, state.dirk)
+
+    def rank_of(self, rules: Ruleset, owned: Iterable[int]) -> tuple[int, int]:
+        """Returns the same for the tiles of a contender."""
         cost_of = rules.catalogue.tile_cost
         costs = [cost_of[tile] for tile in owned if tile in self.tiles.numbers]
         return (len(costs), max(costs, default=0))

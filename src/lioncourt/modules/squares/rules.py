@@ -8,6 +8,7 @@ from typing import Final
 from lioncourt.core.actions import NUMBER, SEAT, TILE, Action, Field, Spec
 from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
+from lioncourt.core.ids import NONE
 from lioncourt.core.palace import Palace
 from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
@@ -80,11 +81,19 @@ class SquaresCount(Count):
     def tiles(self, rules: Ruleset, state: State, contender: int, type: int, count: int) -> int:
         if contender >= rules.seats:
             return count  # Dirk never has one (squares two-players)
-        palace = state.palaces[contender]
-        for cell, square in palace.squares.items():
-            if self.squares.stack_of(square_tile(square)) == type:
-                count += buildings_beside(rules, palace, cell, square_walls(square), type)
-        return count
+        return count + self.beside(rules, state.palaces[contender]).get(type, 0)
+
+    def beside(self, rules: Ruleset, palace: Palace) -> dict[int, int]:
+        """Returns by type how many buildings the squares in a palace count."""
+        found: dict[int, int] | None = palace.noted("squares")
+        if found is None:
+            found = palace.note("squares", dict[int, int]())
+            for cell, square in palace.squares.items():
+                type = self.squares.stack_of(square_tile(square))
+                if type != NONE:
+                    more = buildings_beside(rules, palace, cell, square_walls(square), type)
+                    found[type] = found.get(type, 0) + more
+        return found
 
 
 class SquareView(StacksView):

@@ -38,8 +38,12 @@ class WellsScore(Scoring):
 
     def rows_in(self, palace: Palace) -> list[tuple[int, int]]:
         """Returns for each well how many tiles stand in line before it, and its number."""
-        lying = self.wells.lying_in(palace)
-        return [(len(row_of(palace, c, STEPS[turns])), NUMBERS[n]) for c, n, turns in lying]
+        found: list[tuple[int, int]] | None = palace.noted(WELLS)
+        if found is None:
+            lying = self.wells.lying_in(palace)
+            rows = [(len(row_of(palace, c, STEPS[turns])), NUMBERS[n]) for c, n, turns in lying]
+            found = palace.note(WELLS, rows)
+        return found
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
