@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -20,10 +21,16 @@ LARGE_EVERY: Final = 8  # tables: one among so many may have any number of modul
 BOTS: Final = ("random", "normal")
 
 
-def modules_of(game: Manifest) -> list[str]:
+def modules_of(game: Manifest) -> tuple[str, ...]:
     """Returns the modules that go with a game, by chapter."""
-    known = sorted(default_registry().modules.values(), key=lambda module: module.chapter)
-    return [module.id for module in known if game.id in module.games]
+    return _modules_by_game()[game.id]
+
+
+@cache
+def _modules_by_game() -> dict[str, tuple[str, ...]]:
+    registry = default_registry()
+    known = sorted(registry.modules.values(), key=lambda module: module.chapter)
+    return {game: tuple(m.id for m in known if game in m.games) for game in registry.games}
 
 
 def is_allowed(game: str, seats: int, modules: Iterable[str]) -> bool:
@@ -107,9 +114,10 @@ def any_table(seed: int) -> Configuration:
     while True:
         game, seats = games[dice.below(len(games))], SEATS[dice.below(len(SEATS))]
         known = modules_of(game)
+        left = list(known)
         most = len(known) if dice.below(LARGE_EVERY) == 0 else min(FEW, len(known))
-        wanted = {known.pop(dice.below(len(known))) for _ in range(dice.below(most + 1))}
-        modules = tuple(name for name in modules_of(game) if name in wanted)
+        wanted = {left.pop(dice.below(len(left))) for _ in range(dice.below(most + 1))}
+        modules = tuple(name for name in known if name in wanted)
         if is_allowed(game.id, seats, modules):
             break
     thinking = dice.below(seats + 1 if len(modules) <= FEW else 2)
