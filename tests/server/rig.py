@@ -64,6 +64,10 @@ class Server:
         """Waits for something that takes its time in the loop of the server."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
+    def await_inside(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Waits for something in the loop of the server, and returns what comes of it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
     def make(self, *seats: Data, **wanted: Any) -> Made:
         """Makes a table."""
         answer = self.http.post("/api/tables", json={"seats": list(seats), **wanted})

@@ -48,6 +48,7 @@ def test_health_says_when_the_store_is_away(
         raise Unavailable("away")
 
     monkeypatch.setattr(server.service.store, "read", away)
+    monkeypatch.setattr(server.service.store, "check", away)
     answer = server.http.get("/api/health")
     assert answer.status_code == 503
     assert answer.json()["status"] == "store-away"

@@ -99,6 +99,8 @@ export interface Table {
   customs: Customs;
   /** For how many seconds the deciding person has thought, where a clock runs. */
   thinking: number | null;
+  /** Whether those who only watch may not speak. */
+  hushed: boolean;
 }
 
 export interface ChatLine {
@@ -152,6 +154,7 @@ export type Command =
   | { type: "stand_in"; seat: number; level: string | null }
   | { type: "rename"; seat: number; name: string }
   | { type: "say"; seat: number | null; text: string }
+  | { type: "hush"; yes: boolean }
   | { type: "why_not"; seat: number; tile: string; x: number; y: number }
   | { type: "payment"; seat: number; action: string }
   | { type: "sheet"; now: boolean }

@@ -60,6 +60,17 @@ def serve(
         float | None,
         typer.Option(min=1, help="Tables that one client may make: 20; any for this machine."),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name that leads here, such as games.example.", metavar="NAME"),
+    ] = None,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Show figures for Prometheus under /metrics.")
+    ] = False,
+    keep_days: Annotated[
+        float | None,
+        typer.Option(min=1, help="Delete tables that nobody touched for so long; else never."),
+    ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="Another origin whose pages may use this server.", metavar="https://…"),
@@ -93,7 +104,13 @@ def serve(
         pace=pace,
         origins=tuple(origin or ()),
         proxies=_proxies(),
-        limits=replace(limits, tables_an_hour=tables_per_hour or limits.tables_an_hour),
+        host_names=tuple(host_name or ()),
+        metrics=metrics,
+        limits=replace(
+            limits,
+            tables_an_hour=tables_per_hour or limits.tables_an_hour,
+            keep_days=keep_days,
+        ),
     )
     start_log(sys.stderr)
     listening = open_port(host, port)

@@ -18,11 +18,12 @@ from starlette.types import ASGIApp, Lifespan, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from lioncourt.server.errors import Refused
+from lioncourt.server.hosts import OwnHosts
 from lioncourt.server.log import EVENTS
 from lioncourt.server.looks import LOOKS
 from lioncourt.server.pages import Pages
 from lioncourt.server.requests import language_of, refusal
-from lioncourt.server.routes import ROUTES
+from lioncourt.server.routes import METRICS, ROUTES
 from lioncourt.server.security import SafeHeaders
 from lioncourt.server.service import Service
 from lioncourt.server.settings import Settings
@@ -57,9 +58,15 @@ def app_for(service: Service) -> Starlette:
 
 def _app(settings: Settings, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
     return Starlette(
-        routes=[*ROUTES, LOOKS, Mount("/", Pages(settings.static))],
+        routes=[
+            *ROUTES,
+            LOOKS,
+            *([METRICS] if settings.metrics else []),
+            Mount("/", Pages(settings.static)),
+        ],
         middleware=[
             Middleware(SafeHeaders),
+            Middleware(OwnHosts, names=settings.host_names),
             Middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM),
             Middleware(Turnstile, limits=settings.limits),
             Middleware(NoSurprises),

@@ -226,9 +226,17 @@ def _say(table: Table, asking: Asking, command: wire.Say) -> Outcome:
     if command.seat is not None:
         name = require_seat(table, asking, command.seat).name
         return Outcome((journal.Said(text, command.seat, name),))
+    if table.hushed:
+        raise Refused("hushed")
     name = clean(command.name)
     _require_own_name(table, None, name)
     return Outcome((journal.Said(text, None, name),))
+
+
+def _hush(table: Table, asking: Asking, command: wire.Hush) -> Outcome:
+    if not (table.seats_of(asking.keys) or asking.keys.fit(table.host)):
+        raise Refused("forbidden")
+    return Outcome(() if table.hushed == command.yes else (journal.Hushed(command.yes),))
 
 
 def _rematch(table: Table, asking: Asking, command: wire.Rematch) -> Outcome:
@@ -251,5 +259,6 @@ _DECIDERS: Final[dict[type[wire.Command], Callable[[Table, Asking, Any], Outcome
     wire.StandIn: _stand_in,
     wire.Rename: _rename,
     wire.Say: _say,
+    wire.Hush: _hush,
     wire.Rematch: _rematch,
 }

@@ -19,6 +19,7 @@ STATUS: Final = {
     "too-often": 429,
     "too-many-tables": 429,
     "too-many-sockets": 429,
+    "foreign-host": 421,
     "failed": 500,
     "store-away": 503,
 }
@@ -40,4 +41,5 @@ class Refused(Exception):
 
     def sentence(self, language: str) -> str:
         """Returns the reason in a language."""
-        return self._text or say(f"error.{self.code}", language, **self._values)
+        said = self._text or say(f"error.{self.code}", language, **self._values)
+        return said.encode(errors="replace").decode()  # what was sent may have had half a sign

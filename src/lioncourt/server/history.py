@@ -60,7 +60,7 @@ def _viewer(table: Table, asking: Asking, seat: str) -> int | None:
         if not table.over:
             raise Refused("secret")
         return None
-    if not (seat.isascii() and seat.isdecimal() and int(seat) < len(table.seats)):
+    if seat not in map(str, range(len(table.seats))):
         raise Refused("no-seat", seat=seat[:20])
     if not table.over:  # afterwards everybody may look through everybody's eyes
         require_seat(table, asking, int(seat))

@@ -16,12 +16,13 @@ from typing import Any, Final
 from lioncourt.server import journal, wire
 from lioncourt.server.commands import Asking, Outcome, decide, move
 from lioncourt.server.errors import Refused
-from lioncourt.server.keys import new_table_id
+from lioncourt.server.health import StoreHealth
+from lioncourt.server.keys import is_table_id, new_table_id
 from lioncourt.server.log import EVENTS
 from lioncourt.server.making import NewTable
 from lioncourt.server.portrait import Portraits
 from lioncourt.server.presence import Presence
-from lioncourt.server.store import Conflict, Store, Unavailable, UnknownTable
+from lioncourt.server.store import Conflict, Damaged, Store, Unavailable, UnknownTable
 from lioncourt.server.tables import Table, table_of
 
 logger = logging.getLogger(EVENTS)
@@ -49,8 +50,10 @@ class Hub:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.health = StoreHealth(store)
         self.presence = Presence()
         self.listeners: list[Callable[[Table], None]] = []  # bots, clocks, standing orders
+        self.moves = 0  # written by this process
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._changing: set[asyncio.Task[dict[str, Any]]] = set()
@@ -64,6 +67,8 @@ class Hub:
         """Returns a table, from the store if need be; Refused if there is none."""
         known = self._live.get(table_id)
         if known is None:
+            if not is_table_id(table_id):
+                raise Refused("no-table")
             loading = self._loading.get(table_id)
             if loading is None:
                 loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -84,15 +89,33 @@ class Hub:
 
     async def entries_of(self, table_id: str) -> list[journal.AnyEntry]:
         """Returns the whole journal of a table."""
+        if not is_table_id(table_id):
+            raise Refused("no-table")
         try:
             entries = await self.store.read(table_id)
         except UnknownTable:
             raise Refused("no-table") from None
-        except Unavailable:
-            raise Refused("store-away") from None
+        except Damaged as failure:
+            raise self._damaged(table_id, failure) from None
+        except Unavailable as failure:
+            raise self._away(failure) from None
         if not entries:
             raise Refused("no-table")
-        return journal.from_bytes(entries)
+        return self._read(table_id, entries)
+
+    def _read(self, table_id: str, entries: Sequence[bytes]) -> list[journal.AnyEntry]:
+        try:
+            return journal.from_bytes(entries)
+        except ValueError as failure:  # of a newer server, or no entry at all
+            raise self._damaged(table_id, failure) from None
+
+    def _damaged(self, table_id: str, failure: Exception) -> Refused:
+        logger.error("table damaged", extra={"table": table_id, "reason": str(failure)})
+        return Refused("damaged")
+
+    def _away(self, failure: Unavailable) -> Refused:
+        self.health.note(failure)
+        return Refused("store-away")
 
     def is_followed(self, table_id: str) -> bool:
         """Tells whether anybody is connected to a table, or looked at it just now."""
@@ -123,8 +146,8 @@ class Hub:
     async def _create(self, table_id: str, made: journal.Made) -> None:
         try:
             await self.store.create(table_id, journal.to_bytes([made]))
-        except Unavailable:
-            raise Refused("store-away") from None
+        except Unavailable as failure:
+            raise self._away(failure) from None
 
     async def run(self, table_id: str, asking: Asking, command: wire.Command) -> dict[str, Any]:
         """Carries a command out and returns the answer; Refused says why not."""
@@ -199,8 +222,9 @@ class Hub:
         except Conflict:
             await self._catch_up(live)
             return False
-        except Unavailable:
-            raise Refused("store-away") from None
+        except Unavailable as failure:
+            raise self._away(failure) from None
+        self.moves += sum(isinstance(entry, journal.Moved) for entry in entries)
         self._follow(live, entries)
         return True
 
@@ -209,10 +233,12 @@ class Hub:
         table = live.table
         try:
             missed = await self.store.read(table.id, table.version)
-        except Unavailable:
-            raise Refused("store-away") from None
+        except Damaged as failure:
+            raise self._damaged(table.id, failure) from None
+        except Unavailable as failure:
+            raise self._away(failure) from None
         if missed:
-            self._follow(live, journal.from_bytes(missed))
+            self._follow(live, self._read(table.id, missed))
 
     def _follow(self, live: Live, entries: Sequence[journal.AnyEntry]) -> None:
         live.table.follow(entries)

@@ -111,6 +111,12 @@ class Said(Entry, frozen=True, tag="said"):
     name: str = ""
 
 
+class Hushed(Entry, frozen=True, tag="hushed"):
+    """Those who only watch may not speak any more, or may again."""
+
+    yes: bool
+
+
 class Rematched(Entry, frozen=True, tag="rematched"):
     """The next game is at this table."""
 
@@ -128,6 +134,7 @@ AnyEntry = (
     | AskedUndo
     | AnsweredUndo
     | Said
+    | Hushed
     | Rematched
 )
 

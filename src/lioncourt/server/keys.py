@@ -11,6 +11,7 @@ from typing import Final
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # 32 signs that nobody takes for each other
 KEY_LENGTH: Final = 26  # 130 bits
 TABLE_LENGTH: Final = 16  # 80 bits: enough not to be guessed over a network
+LONGEST_ID: Final = 64
 KEYS_AT_MOST: Final = 16  # a browser may hold the host's and those of six seats, twice over
 
 
@@ -22,6 +23,11 @@ def new_key() -> str:
 def new_table_id() -> str:
     """Returns the id of a new table, which nobody can guess."""
     return _signs(TABLE_LENGTH)
+
+
+def is_table_id(text: str) -> bool:
+    """Tells whether a text could be the id of a table; a database need not be asked for others."""
+    return 0 < len(text) <= LONGEST_ID and text.isascii() and text.isalnum()
 
 
 def _signs(number: int) -> str:

@@ -149,6 +149,7 @@ def table_info(table: Table, keys: Keys, present: Present, language: str) -> wir
         secret=game is not None and not may_know_all(table, keys),
         customs=table.customs,
         origin=table.origin,
+        hushed=table.hushed,
     )
 
 

@@ -56,6 +56,10 @@ class Presence:
         """Tells whether anybody is connected to a table."""
         return table in self._watchers
 
+    def total(self) -> int:
+        """Returns how many connections there are to all tables."""
+        return sum(map(len, self._watchers.values()))
+
     def watched(self) -> list[str]:
         """Returns the tables that somebody is connected to."""
         return list(self._watchers)

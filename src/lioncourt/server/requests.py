@@ -49,8 +49,11 @@ def asking(request: Request) -> Asking:
 def whole_number(request: Request, name: str, otherwise: int) -> int:
     """Returns a number from the query."""
     text = request.query_params.get(name)
-    if text is None:
-        return otherwise
+    return otherwise if text is None else number_in(text, name)
+
+
+def number_in(text: str, name: str) -> int:
+    """Returns the number that a text is; Refused if it is none, or a very long one."""
     if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
         raise Refused("malformed", detail=f"{name} is a whole number")
     return int(text)

@@ -19,8 +19,9 @@ RENAMED: Final = "renamed"
 SEATED: Final = "seated"
 WISHED: Final = "wished"
 TAKEN_BACK: Final = "taken back"
+HUSHED: Final = "hushed"
 
-# Of one seat, but for moves: of the table, five times as many as the longest game has
+# Of one seat; moves, five times as many as the longest game has, and hushing: of the table
 AT_MOST: Final = {
     MOVES: 10_000,
     SAID: 500,
@@ -28,6 +29,7 @@ AT_MOST: Final = {
     SEATED: 200,
     WISHED: 200,
     TAKEN_BACK: 1_000,  # moves
+    HUSHED: 50,
 }
 WATCHERS_SHARE: Final = 2  # times what a seat may say
 WATCHERS: Final = -1  # instead of a seat
@@ -83,4 +85,6 @@ def _share_of(entry: journal.AnyEntry) -> Share | None:
             return WISHED, seat
         case journal.Undone(by=seat):
             return TAKEN_BACK, seat
+        case journal.Hushed():
+            return HUSHED, TABLE
     return None

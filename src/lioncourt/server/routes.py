@@ -21,6 +21,8 @@ from lioncourt.server.lesson import lesson
 from lioncourt.server.lesson.courses import course, course_titles
 from lioncourt.server.looking_back import position_of, summary_of
 from lioncourt.server.making import back_to
+from lioncourt.server.metrics import TYPE as METRICS_TYPE
+from lioncourt.server.metrics import metrics
 from lioncourt.server.openapi import openapi
 from lioncourt.server.portrait import table_info
 from lioncourt.server.requests import (
@@ -30,6 +32,7 @@ from lioncourt.server.requests import (
     client_of,
     decoded,
     language_of,
+    number_in,
     refused_command,
     require_own_origin,
     service_of,
@@ -48,7 +51,7 @@ CLOSED_BY_STATUS = 4000  # a socket that is turned away closes with 4404, 4403, 
 
 async def health(request: Request) -> Response:
     service = service_of(request)
-    answers = await service.store_answers()
+    answers = await service.hub.health.is_well()
     health = wire.Health(
         status="ok" if answers else "store-away",
         version=VERSION,
@@ -57,6 +60,10 @@ async def health(request: Request) -> Response:
         store=service.store.kind,
     )
     return answer(health, 200 if answers else 503)
+
+
+async def get_metrics(request: Request) -> Response:
+    return Response(metrics(service_of(request)), media_type=METRICS_TYPE)
 
 
 async def get_openapi(request: Request) -> Response:
@@ -133,7 +140,7 @@ async def get_record(request: Request) -> Response:
 
 async def get_position(request: Request) -> Response:
     seat = request.query_params.get("seat", "watch")
-    moves = request.path_params["moves"]
+    moves = number_in(request.path_params["moves"], "moves")
     table_id = request.path_params["table"]
     return told(await position_of(service_of(request), table_id, asking(request), moves, seat))
 
@@ -182,6 +189,7 @@ async def _turn_away(socket: WebSocket, refused: Refused) -> None:
     await socket.close(CLOSED_BY_STATUS + refused.status)
 
 
+METRICS = Route("/metrics", get_metrics)  # where the settings ask for it
 ROUTES = [
     Route("/api/health", health),
     Route("/api/openapi.json", get_openapi),
@@ -195,7 +203,7 @@ ROUTES = [
     Route("/api/tables/{table}/state", get_state),
     Route("/api/tables/{table}/commands", run_command, methods=["POST"]),
     Route("/api/tables/{table}/record", get_record),
-    Route("/api/tables/{table}/moves/{moves:int}", get_position),
+    Route("/api/tables/{table}/moves/{moves}", get_position),
     Route("/api/tables/{table}/summary", get_summary),
     WebSocketRoute("/api/tables/{table}/socket", socket),
 ]

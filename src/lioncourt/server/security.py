@@ -68,4 +68,8 @@ def is_own_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+    try:
+        netloc = urlsplit(origin).netloc
+    except ValueError:  # such as a bracket that is never closed
+        return False
+    return netloc.lower() == headers.get("host", "").lower() != ""

@@ -21,10 +21,11 @@ from lioncourt.server.keys import Keys
 from lioncourt.server.limits import Rate
 from lioncourt.server.log import EVENTS
 from lioncourt.server.memory import give_back
+from lioncourt.server.metrics import Durations
 from lioncourt.server.orders import Orders
 from lioncourt.server.questions import answer
 from lioncourt.server.settings import Settings
-from lioncourt.server.store import Store, Unavailable, UnknownTable, open_store
+from lioncourt.server.store import Store, open_store
 from lioncourt.server.thinking import Thinkers
 
 HOUR: Final = 3600.0
@@ -52,6 +53,8 @@ class Service:
         self.advice = Rate(limits.advice_a_minute, MINUTE)
         self.stopping = asyncio.Event()
         self.drawing = asyncio.Lock()
+        self.command_seconds = Durations()
+        self.refused = 0
         self._stopped = False
         self._sockets: Counter[str] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
@@ -92,6 +95,18 @@ class Service:
         """Carries a command of a client out, or answers a question."""
         if isinstance(command, wire.Ping):
             return {}  # a sign of life keeps no table in memory
+        began = monotonic()
+        try:
+            return await self._carry_out(table, asking, command, client)
+        except Refused:
+            self.refused += 1
+            raise
+        finally:
+            self.command_seconds.note(monotonic() - began)
+
+    async def _carry_out(
+        self, table: str, asking: Asking, command: wire.Command, client: str
+    ) -> dict[str, Any]:
         if isinstance(command, wire.Say | wire.Rename) and not self.words.allows(client):
             raise Refused("too-often")
         if changes(command):
@@ -131,20 +146,14 @@ class Service:
             if not self._sockets[client]:
                 del self._sockets[client]
 
+    def sockets(self) -> int:
+        """Returns how many sockets are open."""
+        return self._sockets.total()
+
     def count_command(self, client: str) -> None:
         """Refuses what a client sends too often."""
         if not self.commands.allows(client):
             raise Refused("too-often")
-
-    async def store_answers(self) -> bool:
-        """Tells whether the store can be reached."""
-        try:
-            await self.store.read("")
-        except UnknownTable:
-            return True
-        except Unavailable:
-            return False
-        return True
 
     # In the background
 
@@ -163,14 +172,26 @@ class Service:
                 left = 0
 
     async def _archive(self) -> None:
-        """Packs away what nobody has touched for very long, once a day."""
+        """Packs away what nobody has touched for very long, and deletes it, once a day."""
         while True:
             before = datetime.now(UTC) - timedelta(days=self.settings.limits.archive_days)
             with suppress(Exception):  # the database may be away; there is time tomorrow
                 for found in await self.store.tables(untouched_since=before):
                     await self.store.archive(found.table)
                     logger.info("archived", extra={"table": found.table})
+                await self._delete_old()
             await asyncio.sleep(24 * HOUR)
+
+    async def _delete_old(self) -> None:
+        """Forgets what nobody has touched for as long as tables are kept."""
+        days = self.settings.limits.keep_days
+        if days is None:
+            return
+        before = datetime.now(UTC) - timedelta(days=days)
+        for archived in (False, True):
+            for found in await self.store.tables(untouched_since=before, archived=archived):
+                await self.store.delete(found.table)
+                logger.info("deleted")  # without its id: it is to be forgotten
 
 
 async def _noting_failure(work: Coroutine[Any, Any, None]) -> None:

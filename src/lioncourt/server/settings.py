@@ -29,6 +29,7 @@ class Limits:
     control_frames: float = 20  # pings and pongs of one socket in a second
     idle_seconds: float = 60  # then a table leaves the memory; it is back in some milliseconds
     archive_days: float = 180  # then a table that nobody touched is packed away
+    keep_days: float | None = None  # then it is deleted; None: never
     wait_seconds: float = 25  # the longest that a request for the state may wait
 
     @classmethod
@@ -56,6 +57,8 @@ class Settings:
     bot_workers: int = 1  # processes that think; 0: a thread of the server itself
     pace: float = 0.7  # seconds before a bot's move that somebody watches
     origins: tuple[str, ...] = ()  # other origins whose pages may use this server
+    host_names: tuple[str, ...] = ()  # names that lead to this server, besides its addresses
+    metrics: bool = False  # figures for Prometheus under /metrics
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses that speak for other clients
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)

@@ -94,6 +94,7 @@ class Table:
         self.version = 0
         self.room = Room()
         self.chat: list[ChatLine] = []
+        self.hushed = False  # only those at the table may speak
         self.undo_wish: UndoWish | None = None
         self.next: str | None = None
         self.game: Game | None = None  # None: the rules have changed, it can only be read
@@ -175,6 +176,8 @@ class Table:
                 self._answered(seat, yes)
             case journal.Rematched(table):
                 self.next = table
+            case journal.Hushed(yes):
+                self.hushed = yes
             case _:
                 self._seated(entry)
 

@@ -98,6 +98,12 @@ class Say(Command, tag="say"):
     name: Name = ""  # of a watcher
 
 
+class Hush(Command, tag="hush"):
+    """Lets nobody speak who only watches, or lets them again; by anybody at the table."""
+
+    yes: bool = True
+
+
 class WhyNot(Command, tag="why_not"):
     """Asks why a tile cannot lie at a cell."""
 
@@ -154,6 +160,7 @@ AnyCommand = (
     | StandIn
     | Rename
     | Say
+    | Hush
     | WhyNot
     | Payment
     | Sheet
@@ -222,6 +229,7 @@ class TableInfo(Struct):
     points: list[int]
     secret: bool  # whether the record tells of hands that this client may not know
     origin: str  # how the game began: by chance, or by what its maker chose
+    hushed: bool  # whether those who only watch may not speak
     customs: Customs
     thinking: int | None = None  # seconds that somebody has thought, where there is a clock
 

@@ -34,6 +34,8 @@ class FickleStore:
         self.create = store.create
         self.tables = store.tables
         self.archive = store.archive
+        self.delete = store.delete
+        self.check = store.check
         self.close = store.close
         self.go_on = asyncio.Event()
         self.go_on.set()

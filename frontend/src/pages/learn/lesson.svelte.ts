@@ -61,6 +61,7 @@ function tableOf(view: View): Table {
     customs: USUAL_CUSTOMS,
     thinking: null,
     origin: "chance",
+    hushed: false,
   };
 }
 

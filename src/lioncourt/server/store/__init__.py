@@ -11,6 +11,7 @@ from pathlib import Path
 
 from lioncourt.server.store.base import (
     Conflict,
+    Damaged,
     Notice,
     Store,
     StoreError,
@@ -23,6 +24,7 @@ from lioncourt.server.store.sqlite import SqliteStore
 
 __all__ = [
     "Conflict",
+    "Damaged",
     "Notice",
     "Store",
     "StoreError",

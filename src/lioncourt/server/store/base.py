@@ -30,6 +30,10 @@ class Unavailable(StoreError):
     """The database does not answer. Whether a write arrived can be read once it does."""
 
 
+class Damaged(StoreError):
+    """What is stored of a table cannot be what was written; the others may be whole."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableInfo:
     """What a store knows about a table without reading its journal."""
@@ -84,6 +88,12 @@ class Store(Protocol):
 
     async def archive(self, table: str) -> None:
         """Packs the journal of a table that nobody touches; it can still be read and written."""
+
+    async def delete(self, table: str) -> None:
+        """Forgets a table for ever; nothing happens if there is none."""
+
+    async def check(self) -> None:
+        """Writes something that changes nothing; `Unavailable` if that is not possible."""
 
     def notices(self) -> AsyncIterator[Notice]:
         """Yields what other processes have written, until the store is closed.

@@ -6,6 +6,8 @@ import zlib
 from collections.abc import Sequence
 from typing import Final
 
+from lioncourt.server.store.base import Damaged
+
 LENGTH: Final = 4  # bytes before each entry that say how long it is
 
 
@@ -16,7 +18,10 @@ def pack(entries: Sequence[bytes]) -> bytes:
 
 def unpack(packed: bytes) -> list[bytes]:
     """Returns the entries that were packed."""
-    plain = zlib.decompress(packed)
+    try:
+        plain = zlib.decompress(packed)
+    except zlib.error as error:
+        raise Damaged(f"an archived journal cannot be read: {error}") from None
     entries = []
     at = 0
     while at < len(plain):

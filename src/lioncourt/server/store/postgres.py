@@ -97,6 +97,14 @@ class PostgresStore:
         """Packs the journal of a table that nobody touches."""
         await self._writer.run(lambda connection: _archive(connection, table))
 
+    async def delete(self, table: str) -> None:
+        """Forgets a table for ever."""
+        await self._writer.run(lambda connection: _delete(connection, table))
+
+    async def check(self) -> None:
+        """Commits a transaction of its own number, which is written down and changes nothing."""
+        await self._writer.run(_check)
+
     def notices(self) -> AsyncIterator[Notice]:
         """Yields what other processes have written, until the store is closed."""
         return self._listener.notices()
@@ -280,3 +288,18 @@ async def _archive(connection: Connection, table: str) -> None:
             " DELETE FROM lioncourt.entries USING archived WHERE table_number = archived.number",
             (pack(entries), table),
         )
+
+
+async def _delete(connection: Connection, table: str) -> None:
+    async with connection.transaction():
+        await connection.execute(
+            "DELETE FROM lioncourt.entries USING lioncourt.tables"
+            " WHERE table_number = tables.number AND id = %s",
+            (table,),
+        )
+        await connection.execute("DELETE FROM lioncourt.tables WHERE id = %s", (table,))
+
+
+async def _check(connection: Connection) -> None:
+    async with connection.transaction():
+        await connection.execute("SELECT pg_current_xact_id()")

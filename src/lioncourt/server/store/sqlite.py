@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import time_ns
@@ -19,6 +20,7 @@ from typing import Final, TypeVar
 
 from lioncourt.server.store.base import (
     Conflict,
+    Damaged,
     Notice,
     StoreError,
     TableInfo,
@@ -30,6 +32,8 @@ from lioncourt.server.store.lock import FolderLock
 from lioncourt.server.store.packing import pack, unpack
 
 FILE: Final = "tables.sqlite3"
+PRIVATE_FOLDER: Final = 0o700
+PRIVATE_FILE: Final = 0o600
 
 # Each step leads from the schema of its number to the next; steps that were released never change.
 MIGRATIONS: Final = (
@@ -75,6 +79,7 @@ class SqliteStore:
         """Opens the store in a folder, and makes the folder and the file if there are none."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            _keep_private(folder)
             lock = FolderLock(folder)
         except OSError as failure:
             raise StoreError(f"the data folder {folder} cannot be used: {failure}") from failure
@@ -108,6 +113,14 @@ class SqliteStore:
         """Packs the journal of a table that nobody touches."""
         await self._writer.run(lambda cursor: _archive(cursor, table))
 
+    async def delete(self, table: str) -> None:
+        """Forgets a table for ever."""
+        await self._writer.run(lambda cursor: _delete(cursor, table))
+
+    async def check(self) -> None:
+        """Writes the version of the schema anew, which is a commit that changes nothing."""
+        await self._writer.run(_check)
+
     async def notices(self) -> AsyncIterator[Notice]:
         """Yields nothing until the store is closed: there is no other process."""
         await self._closed.wait()
@@ -121,6 +134,21 @@ class SqliteStore:
         await self._writer.close()  # the last one to close folds the log into the file
         self._lock.release()
         self._closed.set()
+
+
+def _keep_private(folder: Path) -> None:
+    """Lets nobody else read the folder or its files, as far as they are ours."""
+    if sys.platform == "win32":  # a user's folder is private there
+        return
+    (folder / FILE).touch(mode=PRIVATE_FILE)
+    for path in (folder, *_files(folder)):
+        with suppress(PermissionError):  # somebody else's, who lets us write
+            path.chmod(PRIVATE_FOLDER if path is folder else PRIVATE_FILE)
+
+
+def _files(folder: Path) -> list[Path]:
+    """Returns the files of a store; those of the log take over the mode of the first."""
+    return [path for path in folder.glob(f"{FILE}*") if path.is_file()]
 
 
 class _Thread:
@@ -234,17 +262,22 @@ def _insert(
 def _read(cursor: sqlite3.Cursor, table: str, since: int) -> list[bytes]:
     # One statement sees one moment. A table without entries of its own still gives one row.
     rows = cursor.execute(
-        "SELECT packed, entry FROM tables LEFT JOIN entries"
+        "SELECT packed, version, entry FROM tables LEFT JOIN entries"
         " ON table_number = tables.number AND entries.number > ?"
         " WHERE id = ? ORDER BY entries.number",
         (since, table),
     ).fetchall()
     if not rows:
         raise UnknownTable(f"there is no table {table}")
-    packed = rows[0][0]
+    packed, version, _ = rows[0]
     if packed is not None:
         return unpack(packed)[since:]
-    return [entry for _, entry in rows if entry is not None]
+    found = [entry for _, _, entry in rows if entry is not None]
+    if len(found) != max(0, version - since):
+        raise Damaged(
+            f"table {table} has {len(found)} entries after {since}, not {version - since}"
+        )
+    return found
 
 
 def _tables(
@@ -264,6 +297,20 @@ def _tables(
 
 def _now() -> int:
     return time_ns() // 1000
+
+
+def _delete(cursor: sqlite3.Cursor, table: str) -> None:
+    with _transaction(cursor):
+        cursor.execute(
+            "DELETE FROM entries WHERE table_number = (SELECT number FROM tables WHERE id = ?)",
+            (table,),
+        )
+        cursor.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+
+def _check(cursor: sqlite3.Cursor) -> None:
+    with _transaction(cursor):
+        cursor.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def _archive(cursor: sqlite3.Cursor, table: str) -> None:
