@@ -158,8 +158,7 @@ class SecondRun(Scoring):
             dice = self.twins.dice_of(rules, state, seat, STRENGTH)
             runs = state.palaces[seat].outer_runs() if dice else []
             if len(runs) > 1:
-                most = sum([self.twins.number_on(die) for die in dice])
-                second = len(runs[1])
+                second, most = len(runs[1]), sum([self.twins.number_on(die) for die in dice])
                 values: Values = {"length": second, "dice": most}
                 found.append(ScoreLine(seat, STRENGTH, min(second, most), STRENGTH, values))
         return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from lioncourt.core.actions import Action
 from lioncourt.core.ids import NONE
@@ -22,8 +22,6 @@ KEPT: Final = 8
 
 class GuardScores(Scoring):
     """A point for every full 3 of the longest wall, or moat (characters scoring 1)."""
-
-    alike: ClassVar[bool] = True
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         seat = owner(rules, state, self.kept, "guard")

@@ -189,9 +189,8 @@ class GroupsScore(Scoring):
         self.handymen: Final = handymen
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        counts = [self.handymen.points(rules, state, seat) for seat in range(rules.seats)]
-        score = HANDYMEN
-        return [ScoreLine(s, score, n, score, {"count": n}) for s, n in enumerate(counts) if n]
+        counts = enumerate([self.handymen.points(rules, state, s) for s in range(rules.seats)])
+        return [ScoreLine(s, HANDYMEN, n, HANDYMEN, {"count": n}) for s, n in counts if n]
 
 
 def piece_of(side: str, owner: int) -> Laid:
