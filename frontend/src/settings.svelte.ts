@@ -16,6 +16,8 @@ interface Settings {
   scorings: boolean;
   /** Whether interrupts are asked each time, or only when they can be used. */
   interrupts: "ask" | "usable";
+  /** Whether the system tells when it is the own turn, while the page is not looked at. */
+  notify: boolean;
   name: string;
 }
 
@@ -28,6 +30,7 @@ const DEFAULTS: Settings = {
   confirm: "always",
   scorings: true,
   interrupts: "ask",
+  notify: false,
   name: "",
 };
 

@@ -22,6 +22,7 @@ from lioncourt.server.hosts import OwnHosts
 from lioncourt.server.log import EVENTS
 from lioncourt.server.looks import LOOKS
 from lioncourt.server.pages import Pages
+from lioncourt.server.previews import Previews
 from lioncourt.server.requests import language_of, refusal
 from lioncourt.server.routes import METRICS, ROUTES
 from lioncourt.server.security import SafeHeaders
@@ -62,6 +63,7 @@ def _app(settings: Settings, lifespan: Lifespan[Starlette] | None = None) -> Sta
             *ROUTES,
             LOOKS,
             *([METRICS] if settings.metrics else []),
+            Previews(settings.static).route(),
             Mount("/", Pages(settings.static)),
         ],
         middleware=[
