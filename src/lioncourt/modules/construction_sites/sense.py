@@ -14,7 +14,7 @@ from lioncourt.games.common.senses import COIN, scorings_to_come
 from lioncourt.modules.construction_sites.markers import SitePieces
 
 TO_FINISH: Final = 7.0  # the full price and another action, for a building that counts late
-NEVER_FINISHED: Final = 13.0  # after the second scoring there is hardly time, and money is lost
+NEVER_FINISHED: Final = 25.0  # after the second scoring it is a wall, and no building any more
 
 
 class SiteSense(Sense):
