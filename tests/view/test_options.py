@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import lioncourt
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest
 from lioncourt.view.reading import ids_in, laid_out, pieces_in
@@ -223,3 +224,15 @@ def test_an_explained_question_and_piece_carry_their_help() -> None:
         found.update(name for name, piece in shown["pieces"].items() if "help" in piece)
     assert "auction" in found
     assert "vizier-awake" in found
+
+
+def test_exact_is_what_earns_an_action() -> None:
+    """treasure-chamber play 2: a room for exactly 8 is paid exactly, and that earns nothing."""
+    game = lioncourt.position(
+        modules=["treasure-chamber"],
+        seat={0: {"hand": "florin-8"}},
+        market={1: "pavilion-8"},
+        holding={"treasure-chamber": {"rooms": {"room-1": "tower tower tower tower"}}},
+    )
+    exact = {option["kind"]: option["exact"] for option in options_of(game) if "worth" in option}
+    assert exact == {"buy": True, "chests": False}
