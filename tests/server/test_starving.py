@@ -225,9 +225,24 @@ def test_who_goes_away_leaves_the_queue() -> None:
     asyncio.run(run())
 
 
-async def _turn(queue: FairQueue, who: str) -> None:
+def test_who_goes_away_together_with_others_leaves_the_queue_too() -> None:
+    async def run() -> None:
+        queue = FairQueue(1)
+        tasks = [asyncio.create_task(_turn(queue, who, 0.01)) for who in "abcabcabc"]
+        await asyncio.sleep(0.005)
+        for task in tasks:
+            task.cancel()
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        assert {type(one) for one in outcomes} == {asyncio.CancelledError}
+        await asyncio.wait_for(_turn(queue, "d"), 5)
+        assert len(queue) == 0
+
+    asyncio.run(run())
+
+
+async def _turn(queue: FairQueue, who: str, seconds: float = 0.0) -> None:
     async with queue.turn(who):
-        pass
+        await asyncio.sleep(seconds)
 
 
 def test_bots_among_themselves_wait_until_somebody_watches(server: Server) -> None:

@@ -63,21 +63,35 @@ class FairQueue:
         self._working[who] -= 1
         if not self._working[who]:
             del self._working[who]
-        if self._waiting:
-            following = min(self._waiting, key=lambda one: self._used[one])
-            place = self._waiting[following].popleft()
-            if not self._waiting[following]:
-                del self._waiting[following]
-            self._let_in(following)
-            place.set_result(None)
-        else:
+        following = self._next()
+        if following is None:
             self._free += 1
-        if who not in self._waiting and who not in self._working:
-            del self._used[who]
+        else:
+            following.set_result(None)
+        self._clear(who)
+
+    def _next(self) -> asyncio.Future[None] | None:
+        """Lets in whoever has had least, and returns their place."""
+        while self._waiting:
+            who = min(self._waiting, key=lambda one: self._used[one])
+            place = self._waiting[who].popleft()
+            if not self._waiting[who]:
+                del self._waiting[who]
+            if not place.done():
+                self._let_in(who)
+                return place
+            self._clear(who)  # they have gone, and do not know it yet
+        return None
 
     def _forget(self, who: Hashable, place: asyncio.Future[None]) -> None:
-        self._waiting[who].remove(place)
-        if not self._waiting[who]:
-            del self._waiting[who]
-            if who not in self._working:
-                del self._used[who]
+        places = self._waiting.get(who, deque())
+        if place in places:
+            places.remove(place)
+            if not places:
+                del self._waiting[who]
+        self._clear(who)
+
+    def _clear(self, who: Hashable) -> None:
+        """Forgets the time of somebody who neither waits nor works."""
+        if who not in self._waiting and who not in self._working:
+            self._used.pop(who, None)
