@@ -7,18 +7,37 @@ from collections.abc import Callable, Mapping
 from statistics import median
 from typing import Any, Final
 
-from lioncourt.bench.ours import build_name, measure_lioncourt, name_of, view_micros
+from lioncourt.bench.ours import (
+    COMPARED,
+    LISTING,
+    PUBLIC,
+    build_name,
+    measure_lioncourt,
+    measure_listing,
+    measure_public,
+    name_of,
+    view_micros,
+)
 from lioncourt.bench.peers import Measure, Peer
 
 SEATS: Final = range(2, 7)
-COMPARED: Final = 4  # seats of ours beside the peers
 VIEW_SHARE: Final = 0.1
 APART: Final = 100_000  # between the first seeds of two rounds
 
 
+# How else our games are played, and beside whom, as they do the same
+WAYS: Final[dict[str, tuple[Peer, str]]] = {
+    PUBLIC: (measure_public, "python-chess"),
+    LISTING: (measure_listing, "catanatron"),
+}
+
+
 def slices(peers: int) -> int:
-    """Returns how many slices a round has: each number of seats, and ours before every peer."""
-    return len(SEATS) + 2 * peers
+    """Returns how many slices a round has: all seats and ways, and ours before every peer.
+
+    The peers of ways are measured once more beside them, if they are there.
+    """
+    return len(SEATS) + 2 * peers + 2 * len(WAYS)
 
 
 def compare(
@@ -39,6 +58,8 @@ def compare(
     views: dict[str, list[float]] = {name_of(seats): [] for seats in SEATS}
     pairs: dict[str, list[tuple[Measure, Measure]]] = {name: [] for name in peers}
 
+    ways: dict[str, list[tuple[Measure, Measure]]] = {}
+
     def ours(seats: int, first: int) -> Measure:
         tell(name_of(seats))
         found = measure_lioncourt(seats, budget * (1 - VIEW_SHARE), first)
@@ -55,6 +76,13 @@ def compare(
             theirs = peer(budget, first)
             measures[name].append(theirs)
             pairs[name].append((mine, theirs))
+        for way, (measured, beside) in WAYS.items():
+            tell(way)
+            mine = measured(budget, first)
+            measures.setdefault(way, []).append(mine)
+            tell(beside)
+            if beside in peers:
+                ways.setdefault(way, []).append((mine, peers[beside](budget, first)))
     return {
         "build": build_name(),
         "python": platform.python_version(),
@@ -62,6 +90,7 @@ def compare(
         "seconds": seconds,
         "engines": [_row(name, found, views.get(name)) for name, found in measures.items()],
         "ratios": {name: _ratios(found) for name, found in pairs.items()},
+        "ways": {way: {"beside": WAYS[way][1], **_ratios(found)} for way, found in ways.items()},
     }
 
 

@@ -63,6 +63,8 @@ def available_peers() -> dict[str, Peer]:
     peers: dict[str, Peer] = {}
     if find_spec("catanatron") is not None:
         peers["catanatron"] = measure_catanatron
+    if find_spec("chess") is not None:
+        peers["python-chess"] = measure_chess
     if find_spec("pyspiel") is not None:
         for game in OPENSPIEL_GAMES:
             peers[f"openspiel {game}"] = partial(measure_openspiel, game)
@@ -88,6 +90,25 @@ def measure_catanatron(budget: float, seed: int) -> Measure:
         return decisions
 
     return measure("catanatron", budget, play, lambda game: game.copy())
+
+
+def measure_chess(budget: float, seed: int) -> Measure:
+    """Chess between random players, by python-chess (pure Python), all legal moves listed."""
+    import chess  # noqa: PLC0415
+
+    rng = random.Random(seed)
+
+    def play(_game_number: int, keep: list[Any] | None) -> int:
+        board = chess.Board()
+        decisions = 0
+        while not board.is_game_over():
+            if keep is not None and decisions % COPY_EVERY == 0:
+                keep.append(board.copy())
+            board.push(rng.choice(list(board.legal_moves)))
+            decisions += 1
+        return decisions
+
+    return measure("python-chess", budget, play, lambda board: board.copy())
 
 
 def measure_openspiel(name: str, budget: float, seed: int) -> Measure:

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
-from lioncourt.bench.compare import COMPARED, compare, slices
+from lioncourt.bench.compare import compare, slices
+from lioncourt.bench.ours import COMPARED
 from lioncourt.bench.peers import available_peers
 from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json
@@ -71,6 +72,8 @@ def _show(result: dict[str, Any]) -> None:
             *(_number(ratio.get(key)) for key in ("games", "decisions")),
         )
     out.print(table)
+    for way, found in result["ways"].items():
+        out.print(f"{way}: {found['decisions']:.2f} x the decisions of {found['beside']}")
     if result["ratios"]:
         out.print(f"\nx: ours with {COMPARED} seats does so many times as many a second")
     else:
