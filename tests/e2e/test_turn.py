@@ -33,7 +33,7 @@ def test_a_tile_is_bought_with_the_exact_payment_first(visit: Visitors, tables: 
     table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
     market = page.page.get_by_role("region", name="Market")
-    market.get_by_role("button", name=re.compile("exact")).first.click()
+    market.get_by_role("button", name=re.compile("exact", re.IGNORECASE)).first.click()
     proposed = page.asked.locator(".button-primary")
     expect(proposed).to_have_accessible_name(re.compile("exact: extra action"))
     page.play_proposal()
@@ -44,21 +44,21 @@ def test_a_payment_that_is_not_listed_is_put_together(visit: Visitors, tables: T
     table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
     market = page.page.get_by_role("region", name="Market")
-    market.get_by_role("button", name=re.compile("exact")).first.click()
+    market.get_by_role("button", name=re.compile("exact", re.IGNORECASE)).first.click()
     meter = page.page.get_by_role("region", name=word("table.pay.title"))
     expect(meter).to_contain_text(word("table.pay.state.missing", number="7"))
-    page.own_things.get_by_role("button", name="florin 5").first.click()
+    page.own_things.get_by_role("button", name="5 florins").first.click()
     expect(page.asked).to_contain_text(word("table.pay.worth", worth="5", price="7"))
     expect(meter).to_contain_text(word("table.pay.state.missing", number="2"))
-    two = page.own_things.get_by_role("button", name="florin 2").first
+    two = page.own_things.get_by_role("button", name="2 florins").first
     expect(two).to_contain_text(word("table.pay.state.exact"))  # each piece says where it leads
     two.click()
     expect(meter).to_have_attribute("data-payment", "exact")
-    meter.get_by_role("button", name=word("table.pay.take-back", piece="florin 2")).click()
+    meter.get_by_role("button", name=word("table.pay.take-back", piece="2 florins")).click()
     expect(meter).to_have_attribute("data-payment", "missing")
-    page.own_things.get_by_role("button", name="florin 7").first.click()
+    page.own_things.get_by_role("button", name="7 florins").first.click()
     expect(page.asked).to_contain_text(word("table.pay.worth", worth="12", price="7"))
-    expect(page.asked.locator(".button-primary")).to_have_accessible_name(re.compile("5 over"))
+    expect(page.asked.locator(".button-primary")).to_contain_text(word("table.pay.over", over="5"))
     expect(meter).to_have_attribute("data-payment", "over")
     page.play_proposal()
     hand = ids_in(page.visitor.state["views"]["0"], "hand.0")
@@ -73,14 +73,14 @@ def test_undo_goes_up_to_what_came_to_light_and_not_beyond(visit: Visitors, tabl
     purchase = next(o["label"] for o in before["decision"]["options"] if o.get("exact"))
 
     page.choose(purchase)
-    page.choose("Decline")
+    page.choose("Finish the turn")
     page.play(page.undo)
     page.play(page.undo)
     assert page.visitor.state["views"]["0"] == before
     expect(page.undo).to_have_count(0)  # what others did is not mine to take back
 
     page.choose(purchase)
-    page.choose("Decline")
+    page.choose("Finish the turn")
     last = page.list_choices().first  # wherever the tile goes, the market is refilled
     expect(last).to_contain_text(word("table.final"))
     page.play(last)
@@ -171,4 +171,4 @@ def test_a_killed_server_comes_back_in_the_middle_of_a_turn(
     own_server.start()
     expect(banner).to_have_count(0)
     assert visitor.state["views"] == before["views"]
-    page.choose("Decline")
+    page.choose("Finish the turn")
