@@ -10,6 +10,7 @@ import {
   groundOf,
   hasSymbol,
   kindOfTile,
+  signOfTile,
   symbolFor,
 } from "./symbols";
 
@@ -25,6 +26,12 @@ describe("names", () => {
 });
 
 describe("drawings", () => {
+  it("of a tile that lies on a token are its sign", () => {
+    expect(signOfTile("garden-8-NW")).toBe("mark-garden");
+    expect(signOfTile("garden-11-wealth")).toBe("mark-garden");
+    expect(signOfTile("nothing-3")).toBeNull();
+  });
+
   it("of tiles come from their type, else from their name", () => {
     expect(buildingOf(piece("garden-8-NW", { type: "garden" }))).toBe("garden");
     expect(buildingOf(piece("fountain", { type: null }))).toBe("fountain");

@@ -101,6 +101,12 @@ export function markOf(tile: AnyTile): string | null {
   return firstSymbol([tile.type, kindOfTile(tile.id)].map((word) => `mark-${word}`));
 }
 
+/** Returns the sign of a tile that is known by its name alone: "garden-11-wealth" has that of a garden. */
+export function signOfTile(name: string): string | null {
+  const kind = kindOfTile(name);
+  return firstSymbol([...beginnings(kind), ...endings(kind)].map((word) => `mark-${word}`));
+}
+
 /** Returns the symbol of a card or token: by its id, by the beginning of its id, or none. */
 export function symbolFor(piece: Piece): string | null {
   if (piece.kind === "tile") return buildingOf(piece);
