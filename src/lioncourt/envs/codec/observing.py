@@ -41,7 +41,7 @@ _CELLS: Final = WIDTH * WIDTH
 _REMEMBERED: Final = 256  # palaces
 
 # What the plane of the ground has for a cell: of a region, of half a cell, outside of all regions
-_GROUND: Final = (1.0, 0.5, 0.75)
+_GROUND: Final[tuple[float, ...]] = (1.0, 0.5, 0.75)
 _HALF: Final = 0.25
 _OUTSIDE: Final = -1.0
 _GATE: Final = 0.5  # instead of 1: a wall that can be walked through
