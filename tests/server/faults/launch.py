@@ -6,13 +6,12 @@ clients of a test come from one machine. It prints its port when it is ready.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 from pathlib import Path
 
 from lioncourt.server.log import start_log
-from lioncourt.server.running import listen, serve
+from lioncourt.server.running import listen, run
 from lioncourt.server.settings import STATIC, Limits, Settings
 
 ANY_NUMBER = 1_000_000_000
@@ -33,13 +32,17 @@ def main() -> None:
             tables_an_hour=ANY_NUMBER,
             words_a_minute=ANY_NUMBER,
             sockets=ANY_NUMBER,
+            work_a_second=ANY_NUMBER,
+            work_at_once=ANY_NUMBER,
+            advice_a_minute=ANY_NUMBER,
+            connections=ANY_NUMBER,
             idle_seconds=wanted.get("idle_seconds", Limits.idle_seconds),
         ),
     )
     start_log(sys.stderr)
     listening = listen("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    asyncio.run(serve(settings, listening, lambda: print(port, flush=True)))
+    run(settings, listening, lambda: print(port, flush=True))
 
 
 if __name__ == "__main__":
