@@ -74,17 +74,18 @@ class Counters(Rule):
     def adjust(self, rules: Ruleset, state: State, seat: int) -> None:
         """Takes the counters that are due, sets cubes, turns back what is past one (play 1-5)."""
         owned = self.owned(rules, state, seat)
+        own, cubes = self.turned(state, seat), self.kept.table(state, CUBES, seat)
         for card in self.cards.kinds:
-            own = self.turned(state, seat)
-            left = self.kept.entry(state, card, STOCK)
-            if card not in own and left and self.count(owned, card) >= FEWEST:
+            if card not in own:
+                left = self.kept.entry(state, card, STOCK)
+                if not left or self.count(owned, card) < FEWEST:
+                    continue
                 self.kept.put_entry(state, card, left - 1, STOCK)
                 self.kept.put_entry(state, card, 0, TURNED, seat)
                 emit(rules, state, "took-counter", (seat, card))
-            elif card not in own:
-                continue
             cap = self.cap(owned, card)
-            self.kept.put_entry(state, card, cap, CUBES, seat)
+            if cubes.get(card) != cap:  # mostly nothing has changed
+                self.kept.put_entry(state, card, cap, CUBES, seat)
             if own.get(card, 0) > cap:
                 self.kept.put_entry(state, card, cap, TURNED, seat)
                 emit(rules, state, "turned-back", (seat, card))
