@@ -202,3 +202,18 @@ async def test_it_does_as_a_list_would(store: Store) -> None:
                 await store.read(table)
     for table, journal in model.items():
         assert await store.read(table) == journal
+
+
+async def test_a_table_can_be_forgotten_and_the_store_checked(store: Store) -> None:
+    await store.check()
+    for table in ("gone", "packed", "kept"):
+        await store.create(table, [b"first", b"second"])
+    await store.archive("packed")
+    for table in ("gone", "packed", "never there"):
+        await store.delete(table)
+    for table in ("gone", "packed"):
+        with pytest.raises(UnknownTable):
+            await store.read(table)
+    assert await store.read("kept") == [b"first", b"second"]
+    await store.create("gone", [b"anew"])
+    assert await store.read("gone") == [b"anew"]
