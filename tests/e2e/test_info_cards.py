@@ -91,10 +91,11 @@ def test_a_finger_that_rests_shows_the_card_and_chooses_nothing(
 
 
 def test_pieces_of_modules_bring_their_help(visit: Visitors, tables: Tables) -> None:
-    table = tables.go_on(questions()["action"], *people_and_bots(4))
-    page = TablePage(visit(size=(1366, 768))).arrive(table.link(0))
+    question = questions()["action"]
+    _, link = question.table(tables)
+    page = TablePage(visit(size=(1366, 768))).arrive(link)
     expect(page.all_choices).to_be_visible()
-    view = page.visitor.state["views"]["0"]
+    view = page.visitor.state["views"][str(question.seat)]
     shown = [
         (piece["id"], zone["id"])
         for zone in view["zones"]

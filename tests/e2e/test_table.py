@@ -8,24 +8,27 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.conformance.sampling import WHOLE
+from tests.conformance.sampling import WHOLE, sample
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import every_module, people_and_bots
 from tests.e2e.positions import exact_purchase, midgame
-from tests.e2e.questions import questions
+from tests.e2e.questions import every_kind, questions
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables
 from tests.e2e.visitor import PHONE
 from tests.e2e.words import word
 
+TOUCHED = [(390, 844), (844, 390), (768, 1024)]
 SCREENS = [(390, 844), (844, 390), (1366, 768)]
-if WHOLE:
+if WHOLE:  # the last is a laptop at 200 %
     SCREENS += [(768, 1024), (1280, 720), (1440, 900), (683, 384)]
-LEAST_TEXT = 11  # pixels: numbers and names of lids; all else is larger
+LOOKED_AT = 10  # kinds of questions on each screen; with the whole, all of them
+LEAST_TEXT = 12  # pixels
+LEAST_TARGET = 40  # pixels, both ways, for a finger; palaces and pieces have sizes of their own
 
 # Whatever is wrong on a screen, in words.
-WRONG = """least => {
+WRONG = """([least, target]) => {
   const wrong = [];
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) wrong.push(`wider than the screen: ${root.scrollWidth}`);
@@ -41,6 +44,15 @@ WRONG = """least => {
       wrong.push(`too small: ${element.textContent}`);
     }
   }
+  const covered = "[inert], dialog:not([open]), .court, [data-piece]";
+  const hidden = (one) => !one.checkVisibility() || one.closest(covered);
+  for (const one of document.querySelectorAll("button, a[href], select, input, [role=tab]")) {
+    if (!target || hidden(one)) continue;
+    const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+    if (width > 1 && Math.min(width, height) < target - 0.5) {
+      wrong.push(`small target, ${width} x ${height}: ${one.outerHTML.slice(0, 110)}`);
+    }
+  }
   return [...new Set(wrong)];
 }"""
 
@@ -54,35 +66,46 @@ IN_SIGHT = """zones => zones.filter((zone) =>
   }))"""
 
 
-def pointed_at(decision: dict[str, Any]) -> set[str]:
-    """The zones, besides palaces, that an answer must point into: those that every option names."""
-    named = [
-        {t["zone"] for t in option["targets"] if "zone" in t} for option in decision["options"]
-    ]
+def pointed_at(view: dict[str, Any]) -> set[str]:
+    """The zones, besides palaces, that an answer must point into: those that every option names.
+
+    What lies in a pile is answered for by buttons: there is nothing to point at.
+    """
+    options = view["decision"]["options"]
+    named = [{t["zone"] for t in option["targets"] if "zone" in t} for option in options]
     zones = set.intersection(*named) if named else set()
-    return {zone for zone in zones if not zone.startswith("palace")}
+    piles = {zone["id"] for zone in view["zones"] if zone["kind"] == "pile"}
+    return {zone for zone in zones - piles if not zone.startswith("palace")}
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_question_is_in_sight(visit: Visitors, tables: Tables, size: tuple[int, int]) -> None:
     wrong: list[str] = []
     visitor = visit(size=size)
-    for kind, record in questions().items():
-        table = tables.go_on(record, *people_and_bots(4))
-        page = TablePage(visitor).arrive(table.link(0))
+    least = [LEAST_TEXT, LEAST_TARGET if size in TOUCHED else 0]
+    for kind, question in sample(sorted(questions().items()), LOOKED_AT):
+        _, link = question.table(tables)
+        page = TablePage(visitor).arrive(link)
         expect(page.all_choices).to_be_visible()
         page.page.wait_for_timeout(300)  # until what folds has folded
-        decision = visitor.state["views"]["0"]["decision"]
-        wrong += [f"{kind}: {found}" for found in page.page.evaluate(WRONG, LEAST_TEXT)]
+        view = visitor.state["views"][str(question.seat)]
+        decision = view["decision"]
+        wrong += [f"{kind}: {found}" for found in page.page.evaluate(WRONG, least)]
+        wrong += [f"{kind}: {found}" for found in violations(page.page)]
         expect(page.question).to_be_in_viewport(ratio=1)
         if decision["about"]:
             niche = page.page.locator("[data-niche]")
             assert niche.get_attribute("data-niche") in {one["id"] for one in decision["about"]}
             expect(niche).to_be_in_viewport()
-        asked = sorted(pointed_at(decision))
+        asked = sorted(pointed_at(view))
         seen = page.page.evaluate(IN_SIGHT, asked)
         wrong += [f"{kind}: nothing of {zone} is in sight" for zone in set(asked) - set(seen)]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.skipif(not WHOLE, reason="a sample has some of them only")
+def test_every_kind_of_question_is_looked_at() -> None:
+    assert every_kind() - questions().keys() == set()
 
 
 def banner_height(page: Page) -> float:
@@ -94,9 +117,8 @@ def banner_height(page: Page) -> float:
 def test_stalls_open_one_at_a_time_and_the_banner_keeps_its_height(
     visit: Visitors, tables: Tables
 ) -> None:
-    record = questions()["action"]
-    table = tables.go_on(record, *people_and_bots(4))
-    page = TablePage(visit(size=(1366, 768))).arrive(table.link(0))
+    _, link = questions()["action"].table(tables)
+    page = TablePage(visit(size=(1366, 768))).arrive(link)
     expect(page.all_choices).to_be_visible()
     height = banner_height(page.page)
     lids = page.page.locator("[data-stall]")
@@ -133,9 +155,8 @@ def test_rebuilding_does_not_hide_the_palace(visit: Visitors, tables: Tables) ->
 def test_on_a_phone_the_tab_turns_to_what_is_asked_and_back(
     visit: Visitors, tables: Tables
 ) -> None:
-    record = questions()["placing"]
-    table = tables.go_on(record, *people_and_bots(4))
-    page = TablePage(visit(size=PHONE)).arrive(table.link(0))
+    _, link = questions()["placing"].table(tables)
+    page = TablePage(visit(size=PHONE)).arrive(link)
     house = page.page.get_by_role("tab", name=re.compile(word("table.tab.house")))
     expect(house).to_have_attribute("aria-selected", "true")
 
@@ -180,7 +201,7 @@ def test_back_closes_a_dialog_and_stays_at_the_table(visit: Visitors, tables: Ta
 
 @pytest.mark.parametrize("size", [(1366, 768), PHONE], ids=["desk", "phone"])
 def test_all_modules_are_accessible(visit: Visitors, tables: Tables, size: tuple[int, int]) -> None:
-    table = tables.go_on(questions()["action"], *people_and_bots(4))
-    page = TablePage(visit(size=size)).arrive(table.link(0))
+    _, link = questions()["action"].table(tables)
+    page = TablePage(visit(size=size)).arrive(link)
     expect(page.all_choices).to_be_visible()
     assert violations(page.page) == []
