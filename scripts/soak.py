@@ -110,8 +110,8 @@ def games_of(wanted: argparse.Namespace) -> list[tuple[Configuration, int]]:
     for each in every:
         mixtures.setdefault((each.game, each.modules, each.options), []).append(each)
     return [
-        (of_seats[n % len(of_seats)], wanted.seed + n)
-        for of_seats in mixtures.values()
+        (of_seats[(at + n) % len(of_seats)], wanted.seed + n)
+        for at, of_seats in enumerate(mixtures.values())
         for n in range(wanted.each)
     ]
 

@@ -128,6 +128,8 @@ def test_so_many_games_are_played_of_each_mixture() -> None:
     assert len(of_game) == 7
     assert {each.seats for each in of_game} == {2, 3, 4, 5, 6}
     assert [seed for _, seed in games[:7]] == [1, 2, 3, 4, 5, 6, 7]
+    once = soak.games_of(soak.parsed(["--pairs", "--each", "1"]))
+    assert {each.seats for each, _ in once} == {2, 3, 4, 5, 6}
     batches = list(soak.batches(games))
     assert [game for batch in batches for game in batch.games] == games
 
