@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from string import Formatter
-
 import pytest
 
 from lioncourt.game import new_game
+from lioncourt.table.plurals import names_in
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import gather_texts
 
@@ -15,8 +14,8 @@ GAMES = default_registry().games
 PACKAGES = sorted({package for game in GAMES.values() for package in game.texts})
 
 
-def values_in(text: str) -> set[str | None]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+def values_in(text: str) -> set[str]:
+    return names_in(text)
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -71,12 +71,8 @@ class Twins(Components):
 
     def working(self, state: State, seat: int, *powers: str) -> list[int]:
         """Returns the tiles with these powers in a palace: they work nowhere else (Rulings)."""
-        palace = state.palaces[seat]
-        lying: list[int] | None = palace.noted("powers")
-        if lying is None:
-            tiles = [square_tile(square) for square in palace.squares.values()]
-            lying = palace.note("powers", sorted([tile for tile in tiles if tile in self.powers]))
-        return [tile for tile in lying if self.powers[tile] in powers]
+        tiles = [square_tile(square) for square in state.palaces[seat].squares.values()]
+        return sorted([tile for tile in tiles if self.power_of(tile) in powers])
 
     def dice_of(self, rules: Ruleset, state: State, seat: int, power: str) -> list[int]:
         """Returns the dice on the tiles of a power in a palace."""

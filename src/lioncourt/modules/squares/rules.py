@@ -45,8 +45,7 @@ def buildings_beside(rules: Ruleset, palace: Palace, cell: int, walls: int, type
 
     A gate does not open a wall for this (squares scoring 2, rulings).
     """
-    types = [rules.catalogue.tile_type[tile] for tile in open_neighbours(palace, cell, walls)]
-    return types.count(type)
+    return [rules.catalogue.tile_type[t] for t in open_neighbours(palace, cell, walls)].count(type)
 
 
 class TakeSquare(MainAction):
@@ -79,9 +78,9 @@ class SquaresCount(Count):
         self.squares: Final = squares
 
     def tiles(self, rules: Ruleset, state: State, contender: int, type: int, count: int) -> int:
-        if contender >= rules.seats:
-            return count  # Dirk never has one (squares two-players)
-        return count + self.beside(rules, state.palaces[contender]).get(type, 0)
+        # Dirk never has one (squares two-players).
+        beside = self.beside(rules, state.palaces[contender]) if contender < rules.seats else {}
+        return count + beside.get(type, 0)
 
     def beside(self, rules: Ruleset, palace: Palace) -> dict[int, int]:
         """Returns by type how many buildings the squares in a palace count."""
