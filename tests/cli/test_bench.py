@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lioncourt.bench import compare as comparing
-from lioncourt.bench.compare import compare, slices
+from lioncourt.bench.compare import WAYS, compare, slices
 from lioncourt.bench.ours import measure_lioncourt, name_of, view_micros
 from lioncourt.bench.peers import Measure, Peer
 from lioncourt.cli import app
@@ -26,9 +26,11 @@ def test_ours_is_measured_for_every_number_of_seats(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(command, "available_peers", dict)
     data: dict[str, Any] = json.loads(run("--json"))
     assert data["build"] in ("pure", "compiled")
-    assert [row["name"] for row in data["engines"]] == [name_of(seats) for seats in range(2, 7)]
+    seats = [name_of(seats) for seats in range(2, 7)]
+    assert [row["name"] for row in data["engines"]] == [*seats, *WAYS]
     for row in data["engines"]:
         assert row["decisions_per_second"] > row["games_per_second"] > 0
+    for row in data["engines"][: len(seats)]:
         assert row["view_us"] > row["copy_us"] > 0
     assert data["ratios"] == {}
 
@@ -66,7 +68,7 @@ def test_ours_comes_before_every_peer_and_medians_count(monkeypatch: pytest.Monk
     # Ours is the 6th, 12th and 18th measurement when it stands beside the peer: 12 is the median.
     # Its games then have (600 + 1200 + 1800) / 30 = 120 decisions, theirs 100.
     assert result["ratios"] == {"toy": {"games": 10.0, "decisions": 12.0}}
-    toy = result["engines"][-1]
+    (toy,) = [row for row in result["engines"] if row["name"] == "toy"]
     assert toy == {
         "name": "toy",
         "games_per_second": 1,

@@ -114,9 +114,9 @@ def test_bots_are_seeded_secretly(server: Server, monkeypatch: pytest.MonkeyPatc
     seeds: list[int] = []
     choose = server.service.thinkers.choose
 
-    async def note(task: Any) -> str:
+    async def note(task: Any, client: str) -> str:
         seeds.append(task.seed)
-        return await choose(task)
+        return await choose(task, client)
 
     monkeypatch.setattr(server.service.thinkers, "choose", note)
     made = server.make(BOT, BOT)

@@ -7,6 +7,7 @@ import pytest
 from lioncourt.game import Game, new_game
 from lioncourt.view.log import log_lines
 from lioncourt.view.reading import ids_in
+from lioncourt.view.wording import wording_in
 from tests.view.smugglers import SMUGGLERS
 from tests.view.tables import GAMES, moments
 
@@ -25,7 +26,7 @@ def smuggled() -> tuple[Game, int, str]:
     game.play(f"wave {smuggler}")
     assert game.last is not None
     card = game.last.events[0].args[1]
-    return game, smuggler, game.rules.catalogue.card_name[card].replace("-", " ")
+    return game, smuggler, wording_in(game.rules, "en").card(card)
 
 
 def test_only_who_saw_it_reads_it() -> None:
@@ -43,8 +44,9 @@ def test_a_card_that_left_unseen_is_named_to_nobody_else() -> None:
     seat = game.seat
     assert seat is not None
     card = ids_in(game.view(seat), f"hand.{seat}")[0]
+    named = game.view(seat)["pieces"][card]["label"]
     game.play(f"hide {card}")
-    assert f"seat {seat} hides {card.replace('-', ' ')}" in texts(game, seat)
+    assert f"seat {seat} hides {named}" in texts(game, seat)
     assert f"seat {seat} hides something hidden" in texts(game, None)
     (line,) = [line for line in log_lines(game.rules, game.events(), None) if line["kind"] == "hid"]
     assert line["targets"] == [{"type": "seat", "id": seat}]
@@ -96,7 +98,7 @@ def test_a_line_says_what_it_is_about() -> None:
         "turn": 1,
         "kind": "took",
         "seat": seat,
-        "text": f"seat {seat} takes {card.replace('-', ' ')}",
+        "text": f"seat {seat} takes {piece['label']}",
         "targets": [{"type": "seat", "id": seat}, {"type": "card", "id": card, "piece": piece}],
         "values": {},
     }

@@ -38,43 +38,50 @@ DataOption = Annotated[
     Path | None,
     typer.Option(help="The folder for the games, instead of your own.", metavar="FOLDER"),
 ]
+HostOption = Annotated[
+    str,
+    typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.", metavar="ADDRESS"),
+]
+PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 finds a free one.")]
+WorkersOption = Annotated[
+    int, typer.Option(min=0, help="Processes in which bots think; 0: a thread.")
+]
+PaceOption = Annotated[
+    float, typer.Option(min=0.0, help="Seconds before a bot moves, so that people can follow.")
+]
+TablesOption = Annotated[
+    float | None,
+    typer.Option(min=1, help="Tables that one client may make: 20; any for this machine."),
+]
+HostNameOption = Annotated[
+    list[str] | None,
+    typer.Option(help="A name that leads here, such as games.example.", metavar="NAME"),
+]
+MetricsOption = Annotated[
+    bool, typer.Option("--metrics", help="Show figures for Prometheus under /metrics.")
+]
+KeepDaysOption = Annotated[
+    float | None,
+    typer.Option(min=1, help="Delete tables that nobody touched for so long; else never."),
+]
+OriginOption = Annotated[
+    list[str] | None,
+    typer.Option(help="Another origin whose pages may use this server.", metavar="https://…"),
+]
 
 
 def serve(
-    host: Annotated[
-        str,
-        typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.", metavar="ADDRESS"),
-    ] = LOCAL,
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port; 0 finds a free one.")
-    ] = PORT,
+    host: HostOption = LOCAL,
+    port: PortOption = PORT,
     database: DatabaseOption = None,
     data: DataOption = None,
-    bots_workers: Annotated[
-        int, typer.Option(min=0, help="Processes in which bots think; 0: a thread.")
-    ] = 1,
-    pace: Annotated[
-        float, typer.Option(min=0.0, help="Seconds before a bot moves, so that people can follow.")
-    ] = 0.7,
-    tables_per_hour: Annotated[
-        float | None,
-        typer.Option(min=1, help="Tables that one client may make: 20; any for this machine."),
-    ] = None,
-    host_name: Annotated[
-        list[str] | None,
-        typer.Option(help="A name that leads here, such as games.example.", metavar="NAME"),
-    ] = None,
-    metrics: Annotated[
-        bool, typer.Option("--metrics", help="Show figures for Prometheus under /metrics.")
-    ] = False,
-    keep_days: Annotated[
-        float | None,
-        typer.Option(min=1, help="Delete tables that nobody touched for so long; else never."),
-    ] = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="Another origin whose pages may use this server.", metavar="https://…"),
-    ] = None,
+    bots_workers: WorkersOption = 1,
+    pace: PaceOption = 0.7,
+    tables_per_hour: TablesOption = None,
+    host_name: HostNameOption = None,
+    metrics: MetricsOption = False,
+    keep_days: KeepDaysOption = None,
+    origin: OriginOption = None,
 ) -> None:
     """Serve the browser game: the page, its tables, and everything between them.
 

@@ -79,6 +79,7 @@ OPERATIONS: Final = (
 PARAMETERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "table": ("The id of a table.", {"type": "string"}),
     "slug": ("A game or module.", {"type": "string"}),
+    "name": ("The id of a lesson: a game or box.", {"type": "string"}),
     "moves": ("How many moves.", {"type": "integer", "minimum": 0}),
     "language": ("The language of the answer.", {"type": "string", "enum": list(LANGUAGES)}),
     "since": ("The version that is known already.", {"type": "integer", "minimum": 0}),

@@ -19,7 +19,6 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
 from lioncourt.core.score import ScoreLine, Values
 from lioncourt.core.seams import Components, Scoring, Stage, Terms
-from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
 from lioncourt.core.verbs import draw_number, emit
 from lioncourt.games.common.buying import Purchase
@@ -52,7 +51,7 @@ class Twins(Components):
     """Puts the twins in the place of their base tiles, and adds the dice (set-up 1)."""
 
     def __init__(self) -> None:
-        self.powers: dict[int, str] = {}  # by tile, once they are there
+        self.powers: tuple[tuple[int, str], ...] = ()  # tiles with theirs, once they are there
         self.dice: tuple[Ints, ...] = ()  # black, then white: what a die may show, from 1 on
         self.purse = NONE
 
@@ -60,19 +59,19 @@ class Twins(Components):
         self.purse = kit.purse(DICE)
         for power, names in TABLE.items():
             for name in names:
-                self.powers[kit.replace(name, f"{name}-{power}")] = power
+                self.powers += ((kit.replace(name, f"{name}-{power}"), power),)
         for die, purse in (("die-black", NONE), ("die-white", self.purse)):
             names = [f"{die}-{number}" for number in range(1, FACES + 1)]
             self.dice += (tuple([kit.card(name, role=die, purse=purse) for name in names]),)
 
     def power_of(self, tile: int) -> str:
         """Returns the power of a tile; "" if it has none, such as before it is finished."""
-        return self.powers.get(tile, "")
+        return dict(self.powers).get(tile, "")
 
     def working(self, state: State, seat: int, *powers: str) -> list[int]:
         """Returns the tiles with these powers in a palace: they work nowhere else (Rulings)."""
-        tiles = [square_tile(square) for square in state.palaces[seat].squares.values()]
-        return sorted([tile for tile in tiles if self.power_of(tile) in powers])
+        wanted = [tile for tile, power in self.powers if power in powers]
+        return sorted([tile for tile in wanted if state.palaces[seat].holds(tile)])
 
     def dice_of(self, rules: Ruleset, state: State, seat: int, power: str) -> list[int]:
         """Returns the dice on the tiles of a power in a palace."""
