@@ -125,22 +125,34 @@ def tile_to_place(seats: int = 3, seed: int = 2) -> dict[str, Any]:
 
 
 @cache
-def before_scoring(scoring: int, seats: int = 3) -> tuple[dict[str, Any], str]:
-    """Seat 0 is about to make the move that ends in a scoring: the record, and that move."""
-    for seed in range(SEEDS_AT_MOST):
-        game = lc.new_game("alhambra", seats, seed=seed)
-        bot = make_bot(BUILDER, seed)
-        while not game.over and game.view(None)["scorings"] < scoring:
-            before, seat = game.record(), game.seat
-            game.play(move := bot.choose(sight_of(game)))
-            if seat == 0 and game.view(None)["scorings"] == scoring:
-                return before, str(move)
-    raise NeverThere(f"seat 0 never came to scoring {scoring}")
+def before_scoring(scoring: int) -> tuple[dict[str, Any], str]:
+    """Seat 0 is about to make the move that ends in a scoring: the record, and that move.
+
+    The system draws at every table, so what comes next must be certain: the card lies on top of the
+    deck, or no tile is left to refill the market.
+    """
+    seat = lived_in()
+    for own in seat.values():
+        own["points"] = 0  # the sheet tells where all of them came from
+    if scoring == 3:
+        seat[0] |= {"bought": seat[0].pop("reserve")}
+        nothing = dict.fromkeys(MARKET, "empty")
+        told: dict[str, Any] = {"market": nothing, "supply": "empty"}
+        move = "reserve garden-9-E"
+    else:
+        card = ("first", "second")[scoring - 1]
+        told = {"market": MARKET, "deck": f"{card}-scoring ..."}
+        move = "take dirham-9"
+    display = "florin-1 florin-4 dirham-9 ducat-3"
+    game = lc.position(seats=3, seat=seat, display=display, scorings=scoring - 1, turn=40, **told)
+    return game.record(), move
 
 
-@cache
-def still_life() -> dict[str, Any]:
-    """A table told in words, so that no better bot and no other deal changes a picture of it."""
+MARKET = {1: "seraglio-5-SW", 2: "garden-10-W", 3: "arcades-8-E", 4: "garden-8-NE"}
+
+
+def lived_in() -> dict[int, dict[str, Any]]:
+    """Three palaces late in a game, and the hand of seat 0."""
     palaces = (
         "seraglio-3-ESW@-2,-3 arcades-6-SW@-3,-2 tower-11-N@-2,-2 tower-9-ES@-1,-2 pavilion-8@-1,-1"
         " tower-12@0,-1 chambers-9-S@1,-1 arcades-4-NES@2,-1 pavilion-5-NW@-1,0 chambers-7-NE@1,0"
@@ -157,10 +169,16 @@ def still_life() -> dict[str, Any]:
         for number, palace in enumerate(palaces)
     }
     seat[0] |= {"hand": "florin-8 dirham-2 dinar-3 dinar-5 ducat-7", "reserve": "garden-9-E"}
+    return seat
+
+
+@cache
+def still_life() -> dict[str, Any]:
+    """A table told in words, so that no better bot and no other deal changes a picture of it."""
     return lc.position(
         seats=3,
-        seat=seat,
-        market={1: "seraglio-5-SW", 2: "garden-10-W", 3: "arcades-8-E", 4: "garden-8-NE"},
+        seat=lived_in(),
+        market=MARKET,
         display="florin-1 florin-4 dirham-9 ducat-3",
         scorings=2,
         turn=40,

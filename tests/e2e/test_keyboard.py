@@ -54,7 +54,7 @@ def test_advice_is_asked_for_and_followed_by_keys(visit: Visitors, tables: Table
     page.page.keyboard.press("g")
     advice = page.page.get_by_role("dialog", name=word("table.advice.title"))
     first = advice.get_by_role("listitem").first
-    expect(first.locator("p").first).to_have_text(re.compile(r"^[A-Z0-9].+\.$"))  # a sentence
+    expect(first.locator("p").first).to_have_text(re.compile(r"^[A-Z0-9+].+\.$"))  # a sentence
     expect(advice.get_by_text(word("table.advice.about"))).to_be_visible()
     label = first.locator("b").inner_text()
     action = next(option["action"] for option in options if option["label"] == label)

@@ -16,10 +16,9 @@ from tests.e2e.positions import exact_purchase, midgame
 from tests.e2e.questions import every_kind, questions
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import PHONE, TOUCHED
 from tests.e2e.words import word
 
-TOUCHED = [(390, 844), (844, 390), (768, 1024)]
 SCREENS = [(390, 844), (844, 390), (1366, 768)]
 if WHOLE:  # the last is a laptop at 200 %
     SCREENS += [(768, 1024), (1280, 720), (1440, 900), (683, 384)]
@@ -178,7 +177,7 @@ def test_the_question_has_the_focus_when_its_button_is_gone(
     table = tables.go_on(exact_purchase(), *people_and_bots(3))
     page = TablePage(visit()).arrive(table.link(0))
     market = page.page.get_by_role("region", name="Market")
-    market.get_by_role("button", name=re.compile("exact")).first.press("Enter")
+    market.get_by_role("button", name=re.compile("exact", re.IGNORECASE)).first.press("Enter")
     page.play_proposal()
     expect(page.question).to_contain_text("Exact!")
     assert page.page.evaluate("document.activeElement !== document.body")

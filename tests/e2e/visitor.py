@@ -23,6 +23,7 @@ Light = Literal["light", "dark"]
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+TOUCHED = (PHONE, (844, 390), (768, 1024))  # by fingers: a phone both ways, a tablet
 PATIENCE = 90  # seconds; a busy machine is slow, and what hangs does so for ever
 TOLD_OVER_HTTP = re.compile(r"/api/tables/\w+/state\?.*wait=25")
 
@@ -47,7 +48,7 @@ class Visitor:
             locale=language,
             color_scheme=light,
             reduced_motion="reduce" if calm else "no-preference",
-            has_touch=size == PHONE,
+            has_touch=size in TOUCHED,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []
