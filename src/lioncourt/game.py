@@ -9,7 +9,9 @@ from typing import Any, cast
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
 from lioncourt.core.events import Event
+from lioncourt.core.history import Played, carried_out
 from lioncourt.core.ids import NONE, cell_at
+from lioncourt.core.legal import Legal
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.rng import OPEN
 from lioncourt.core.ruleset import Ruleset
@@ -57,30 +59,6 @@ class Decision:
     seat: int
     kind: str
     text: str
-
-
-class Played:
-    """One action in the history of a game, with what it caused; the chain is never changed."""
-
-    __slots__ = ("action", "before", "draws", "events", "memory", "parent", "seat", "turn")
-
-    def __init__(
-        self,
-        parent: Played | None,
-        before: State,
-        seat: int,
-        action: Action,
-        events: list[Event],
-        draws: list[tuple[int, int]],
-    ) -> None:
-        self.parent = parent
-        self.before = before
-        self.seat = seat
-        self.action = action
-        self.events = events
-        self.draws = draws
-        self.turn = before.turn
-        self.memory: Memory | None = None  # of all hands after it, once somebody has asked
 
 
 class Opening:
@@ -133,7 +111,7 @@ class Game:
         self.state = state
         self.last = last
         self.seen = seen  # draws that were taken back: they stay drawn, the first first
-        self._actions: list[Action] | None = None
+        self._actions: Legal | None = None
 
     # What is asked
 
@@ -156,7 +134,7 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return engine.is_over(self.state)
+        return not self.state.frames
 
     @property
     def decision(self) -> Decision | None:
@@ -168,41 +146,36 @@ class Game:
         kind = self.rules.handlers[top.kind].question(self.rules, self.state, top)
         return Decision(seat, kind, say(self.rules.texts, f"question.{kind}"))
 
-    def actions(self) -> list[Action]:
+    def actions(self) -> Legal:
         """Returns the legal actions, sorted and distinct; empty only when the game is over."""
         if self._actions is None:
-            self._actions = list(engine.legal_actions(self.rules, self.state))
-        return list(self._actions)
+            self._actions = Legal(engine.legal_actions(self.rules, self.state))
+        return self._actions
 
     # Playing
 
     def play(self, action: Action | str) -> None:
         """Carries out an action, given as such or in notation; IllegalAction if not allowed."""
-        self._carry_out(action, [])
+        self._carry_out(action, [], told=False)
 
     def replay(self, action: Action | str, draws: list[tuple[int, int]]) -> None:
         """Carries out an action with given draws, as a record tells them."""
-        left = self._carry_out(action, draws)
+        left = self._carry_out(action, draws, told=True)
         if left:
             self.undo()
             raise FateError("the action draws fewer pieces than were given")
 
     def _carry_out(
-        self, wanted: Action | str, forced: list[tuple[int, int]]
+        self, wanted: Action | str, forced: list[tuple[int, int]], *, told: bool
     ) -> list[tuple[int, int]]:
-        action = self.check(wanted)
-        seat = self.seat
-        assert seat is not None
-        before = self.state
-        state = before.copy()
-        events: list[Event] = []
-        state.journal = events
-        state.fate = fate = Fate(list(forced), self.seen)
-        engine.apply(self.rules, state, action)
-        state.journal = None
-        state.fate = None
+        given = None if self._actions is None else self._actions.given
+        # As it came from `actions`: nobody need look for it there again.
+        action = given if given is not None and wanted is given else self.check(wanted)
+        played, state, fate = carried_out(
+            self.rules, self.last, self.state, action, forced, self.seen, told=told
+        )
+        self.last = played
         self.state = state
-        self.last = Played(self.last, before, seat, action, events, fate.drawn)
         self.seen = tuple(fate.seen)
         self._actions = None
         return fate.forced

@@ -1,4 +1,4 @@
-"""Scores a real table that people wrote down in a JSON file: their palaces, or a whole position.
+"""Scores a real table that people wrote down in a JSON file: palaces, a position, an evening.
 
 The points come from the scoring stages of the game itself; here what was written down is only
 checked and laid out. Modules keep more than palaces: such a table is told as a position
@@ -18,7 +18,9 @@ from lioncourt.core.laying import place_bought
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.state import State
 from lioncourt.core.verbs import set_aside, to_dirk
-from lioncourt.games.common.ending import LAST_SCORING
+from lioncourt.evening.laid import FARTHEST
+from lioncourt.evening.scored import EveningReport, score_evening
+from lioncourt.evening.told import ScoreFileError, known_scoring, read_evening
 from lioncourt.positions.faults import label_at, palace_fault
 from lioncourt.positions.laying import game_at
 from lioncourt.positions.told import PositionError, read_position
@@ -28,11 +30,10 @@ from lioncourt.sheet import SheetLine, sheet_line
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import ConfigError, make_config
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import ENGLISH, say
+from lioncourt.table.texts import ENGLISH
 from lioncourt.view.wording import wording_in
 
-# No palace reaches further, and cells this near to the fountain have all their neighbours.
-FARTHEST: Final = 100
+__all__ = ["ScoreFileError", "ScoreReport", "read_score_file", "score_any_file", "score_file"]
 
 _KEYS: Final[dict[str, type]] = {
     "game": str,
@@ -41,6 +42,7 @@ _KEYS: Final[dict[str, type]] = {
     "seats": list,
     "dirk": list,
 }
+_EVENING: Final = "scorings"  # of a file that tells several
 # Of a file that tells a position
 _POSITION: Final = "position"
 _POSITION_KEYS: Final[dict[str, type]] = {
@@ -51,15 +53,6 @@ _POSITION_KEYS: Final[dict[str, type]] = {
     "seats": int,
     _POSITION: dict,
 }
-
-
-class ScoreFileError(ValueError):
-    """Something that cannot be scored; `rule` is empty if the file itself is wrong."""
-
-    def __init__(self, reason: str, rule: str = "") -> None:
-        super().__init__(f"{reason} ({rule})" if rule else reason)
-        self.reason = reason
-        self.rule = rule
 
 
 @dataclass(frozen=True)
@@ -117,36 +110,36 @@ def read_score_file(path: str | PathLike[str]) -> Any:
         raise ScoreFileError(f"cannot read {str(path)!r}: {error}") from None
 
 
-def score_file(data: Any) -> ScoreReport:
+def score_any_file(data: Any, language: str = ENGLISH) -> ScoreReport | EveningReport:
+    """Returns what a score file gives: one scoring, or all of an evening."""
+    if isinstance(data, dict) and _EVENING in data:
+        return score_evening(read_evening(data), language)
+    return score_file(data, language)
+
+
+def score_file(data: Any, language: str = ENGLISH) -> ScoreReport:
     """Returns what a scoring gives for what is written down; ScoreFileError if it is illegal."""
     try:
         if isinstance(data, dict) and _POSITION in data:
-            return _score_position(data)
+            return _score_position(data, language)
         found = fields(data, _KEYS, "the score file", optional=["options", "dirk"])
         palaces = [_palace_entries(seat, item) for seat, item in enumerate(found["seats"])]
         dirk = checked_items(found.get("dirk", []), str, "the list of Dirk's tiles")
     except DataError as error:
         raise ScoreFileError(str(error)) from None
-    nth = _known_scoring(found["scoring"])
+    nth = known_scoring(found["scoring"])
     table = _Table(_rules_for(found["game"], len(palaces), found.get("options", {})))
     for seat, entries in enumerate(palaces):
         table.lay_palace(seat, entries)
     table.give_dirk(dirk)
-    return _report(table.rules, table.state, nth)
+    return _report(table.rules, table.state, nth, language)
 
 
-def _known_scoring(nth: int) -> int:
-    if not 1 <= nth <= LAST_SCORING:
-        reason = f"there is no scoring {nth}; scorings are 1 to {LAST_SCORING}"
-        raise ScoreFileError(reason, "core 6")
-    return nth
-
-
-def _score_position(data: dict[str, Any]) -> ScoreReport:
+def _score_position(data: dict[str, Any], language: str) -> ScoreReport:
     """Returns what a scoring gives in a position that is told in words."""
     found = fields(data, _POSITION_KEYS, "the score file", optional=["modules", "options"])
     modules = checked_items(found.get("modules", []), str, "the list of modules")
-    nth = _known_scoring(found["scoring"])
+    nth = known_scoring(found["scoring"])
     try:
         game = game_at(
             read_position(found[_POSITION]),
@@ -157,7 +150,7 @@ def _score_position(data: dict[str, Any]) -> ScoreReport:
         )
     except (ConfigError, PositionError) as error:
         raise ScoreFileError(str(error)) from None
-    return _report(game.rules, game.state, nth)
+    return _report(game.rules, game.state, nth, language)
 
 
 def _palace_entries(seat: int, item: Any) -> list[tuple[str, int, int]]:
@@ -241,8 +234,10 @@ class _Table:
         return tile
 
 
-def _report(rules: Ruleset, state: State, nth: int) -> ScoreReport:
-    sheet = [sheet_line(rules, line, nth) for line in engine.scoring_lines(rules, state, nth)]
+def _report(rules: Ruleset, state: State, nth: int, language: str) -> ScoreReport:
+    sheet = [
+        sheet_line(rules, line, nth, language) for line in engine.scoring_lines(rules, state, nth)
+    ]
     sources = dict.fromkeys([*(line.source for line in sheet), *rules.catalogue.type_name])
     scores: list[ContenderScore] = []
     for contender in range(rules.contenders):
@@ -251,12 +246,10 @@ def _report(rules: Ruleset, state: State, nth: int) -> ScoreReport:
             source: sum(line.points for line in lines if line.source == source)
             for source in sources
         }
-        scores.append(ContenderScore(_name(rules, contender), lines, points))
+        scores.append(ContenderScore(_name(rules, contender, language), lines, points))
     seats = tuple(scores[: rules.seats])
     return ScoreReport(nth, seats, scores[-1] if rules.dirk else None)
 
 
-def _name(rules: Ruleset, contender: int) -> str:
-    if contender < rules.seats:
-        return say(rules.texts, "contender.seat", {"number": contender})
-    return say(rules.texts, "contender.dirk")
+def _name(rules: Ruleset, contender: int, language: str) -> str:
+    return wording_in(rules, language).contender(contender)

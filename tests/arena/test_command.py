@@ -94,7 +94,7 @@ def test_failures_are_told_and_end_with_1(tmp_path: Path, monkeypatch: pytest.Mo
         (["--bots", "random,nobody"], "there is no bot 'nobody'"),
         (["--bots", "random"], "two bots or more"),
         (["--bots", "random,other", "--seats", "9"], "2 to 6 seats"),
-        (["--bots", "random,other", "--series", "x.toml"], "exclude each other"),
+        (["--bots", "random,other", "--series", "x.toml"], "use --bots or --series, not both"),
     ],
 )
 def test_a_wrong_command_line_ends_with_2(args: list[str], words: str, tmp_path: Path) -> None:

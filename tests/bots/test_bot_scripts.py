@@ -168,7 +168,7 @@ def test_a_decision_can_be_decided_again_in_a_new_process(monkeypatch: pytest.Mo
     assert len(late.played) == len(game.history())
     assert before < late.ended <= monotonic()
     assert f" at {late.ended:.2f} s: 90000 ms, 90000 ms of work, for 60000 ms" in str(late)
-    hurried = bot_soak.tried_again(replace(late, table=replace(table, budget=0.05)), workers=1)
+    hurried = bot_soak.tried_again(replace(late, table=replace(table, budget=0.2)), workers=1)
     assert len(hurried.again) == 4
     assert min(hurried.again) > 0.01  # it thought
     hopeless = replace(late, table=replace(table, budget=1e-9))

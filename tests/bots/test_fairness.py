@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from random import Random
 
@@ -101,6 +102,12 @@ def test_an_open_memory_and_a_language_are_sent() -> None:
     sight = sight_data(game, "de").to_sight()
     assert sight.view == game.view(game.seat, language="de")
     assert sight.view["known"] == [hand.to_data() for hand in game.known()]
+
+
+def test_what_is_sent_arrives() -> None:
+    """A server's bots think in other processes, and a compiled value is no plain one."""
+    sent = sight_data(new_game("alhambra", 3, ("thieves",), seed=SEED), "it")
+    assert pickle.loads(pickle.dumps(sent)) == sent
 
 
 def test_a_sight_that_was_put_together_may_have_no_worlds() -> None:

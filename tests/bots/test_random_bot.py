@@ -34,7 +34,7 @@ def game_with_many_rebuilds() -> lc.Game:
 
 
 def test_picks_groups_evenly_and_then_options_evenly() -> None:
-    actions = game_with_many_rebuilds().actions()
+    actions = list(game_with_many_rebuilds().actions())
     bot = RandomBot(1)
     picks = Counter(bot.choose(Sight(0, actions, never, never)) for _ in range(SAMPLES))
     assert set(picks) == set(actions)
@@ -51,7 +51,7 @@ def test_picks_groups_evenly_and_then_options_evenly() -> None:
 def test_chooses_by_the_same_chances_as_the_engine_plays_out() -> None:
     game = game_with_many_rebuilds()
     bot, dice = RandomBot(1), Dice(2)
-    sight = Sight(0, game.actions(), never, never)
+    sight = Sight(0, list(game.actions()), never, never)
     mine = Counter(bot.choose(sight).spec.group for _ in range(SAMPLES))
     theirs = Counter(
         engine.sample_action(game.rules, game.state, dice).spec.group for _ in range(SAMPLES)
@@ -62,7 +62,7 @@ def test_chooses_by_the_same_chances_as_the_engine_plays_out() -> None:
 
 
 def test_another_seed_chooses_otherwise() -> None:
-    actions = game_with_many_rebuilds().actions()
+    actions = list(game_with_many_rebuilds().actions())
     sight = Sight(0, actions, never, never)
     one, same, other = (RandomBot(seed) for seed in (1, 1, 2))
     first = [one.choose(sight) for _ in range(20)]

@@ -89,7 +89,7 @@ def test_what_cannot_be_says_where_and_why(told: dict[str, Any], message: str) -
 
 def test_a_module_may_object_to_a_palace() -> None:
     """camps play 2"""
-    with pytest.raises(lc.PositionError, match=r"seat 0's palace: .*camp 3 N.* \(camps play 2\)"):
+    with pytest.raises(lc.PositionError, match=r"seat 0's palace: .*camp \(3\).* \(camps play 2\)"):
         lc.position(modules=["camps"], seat={0: {"palace": "camp-3-N@0,-1"}})
 
 

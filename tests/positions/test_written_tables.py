@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import lioncourt as lc
+from lioncourt.positions.telling import position_of
 from lioncourt.scorefile import ScoreFileError, score_file
 from tests.conformance.mixtures import all_together
 from tests.conformance.sampling import at_most, sample
 from tests.conformance.support import Configuration, random_actions
 from tests.conformance.test_every_module import one_of_each
-from tests.positions.telling import position_of
 
 SEED = 11
 EVERY = 30  # decisions, then at the next action

@@ -9,6 +9,7 @@ from pathlib import Path
 import lioncourt as lc
 from lioncourt.core.actions import parse_cell
 from lioncourt.core.slow import is_legal
+from lioncourt.evening.scored import EveningReport
 from lioncourt.record.notation import (
     cell_text,
     draw_text,
@@ -22,7 +23,7 @@ from lioncourt.record.notation import (
 )
 from lioncourt.record.position import PositionWriter
 from lioncourt.record.text import record_from_text
-from lioncourt.scorefile import score_file
+from lioncourt.scorefile import score_any_file, score_file
 from lioncourt.table.registry import default_registry
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -44,6 +45,13 @@ def lines(kind: str) -> list[tuple[lc.Game, str]]:
     ]
 
 
+def test_the_evening() -> None:
+    report = score_any_file(json.loads(only("evening")))
+    assert isinstance(report, EveningReport)
+    assert report.contenders == ("Ana", "Ben", "Dirk")
+    assert len(report.scorings) == 2
+
+
 def only(kind: str) -> str:
     """Returns the one example of a kind."""
     ((_, text),) = blocks(kind)
@@ -54,7 +62,7 @@ def test_the_page_has_no_example_that_is_not_read() -> None:
     opened = [fence for fence in re.findall(r"^```(.*)$", PAGE, re.MULTILINE) if fence]
     names = {"tile", "card", "cell", "hand", "palace", "action", "draw"}
     assert {fence.split()[0] for fence in opened} == names | {
-        *("record", "game", "position", "score", "report")
+        *("record", "game", "position", "score", "report", "evening")
     }
 
 

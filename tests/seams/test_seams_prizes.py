@@ -6,8 +6,7 @@ from typing import ClassVar
 
 import lioncourt as lc
 from lioncourt.bots.contests import are_fixed, contests_of
-from lioncourt.bots.findings import findings_in
-from lioncourt.bots.weights import WEIGHTS
+from lioncourt.bots.outlook import Outlook
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.kinds import NUMBER
@@ -81,12 +80,12 @@ def test_bots_ask_for_them_anew() -> None:
     first = lc.new_game(seats=3, modules=[MODULE], seed=1)
     rules, state = first.rules, first.state
     assert not are_fixed(rules)
-    weights = WEIGHTS[-1]
     other = state.copy()
     other.holdings[0] = tuple([(turn + 1) % 6 for turn in ints(state, 0)])
     (rule,) = rankings(rules)
     for each in (state, other):
-        found = findings_in(rules, each, weights, 10.0).contests
-        assert found == contests_of(rules, each, weights)
+        outlook = Outlook(rules, each, 0)
+        found = outlook.contests()
+        assert found == contests_of(rules, each, outlook.weights)
         for type, its_prizes in rule.prizes(rules, each).items():
             assert found[type][0].prizes == its_prizes[0]

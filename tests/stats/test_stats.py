@@ -158,7 +158,7 @@ def test_without_matplotlib_it_says_how_to_get_it(
 
 def test_a_folder_without_games_ends_with_1(tmp_path: Path) -> None:
     assert "0 games" in run(str(tmp_path), code=1)
-    assert "is no folder" in run(str(tmp_path / "nowhere"), code=1)
+    assert "isn't a folder" in run(str(tmp_path / "nowhere"), code=1)
 
 
 def test_help_has_examples() -> None:

@@ -17,6 +17,8 @@ TILES = "{count, plural, =0 {no tiles} one {# tile} other {# tiles of {name}}}"
         (2, "en", "2 tiles of Ann"),
         (21, "en", "21 tiles of Ann"),
         (1, "fr", "1 tile"),
+        (-1, "en", "-1 tile"),
+        (-2, "en", "-2 tiles of Ann"),
     ],
 )
 def test_a_count_chooses_its_form(count: int, language: str, expected: str) -> None:

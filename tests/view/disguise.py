@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from lioncourt.core.answers import Stock
 from lioncourt.core.deck import Deck, Pile
 from lioncourt.core.frames import Frame
 from lioncourt.core.hand import Hand
@@ -25,7 +26,9 @@ def indistinguishable(rules: Ruleset, state: State, seat: int, random: Random) -
     """Returns a state that differs in all that a seat cannot know, but has the same pieces."""
     other = state.copy()
     other.rng = random.getrandbits(59) + 1
-    _deal_money_anew(other, seat, random)
+    _deal_money_anew(rules, other, seat, random)
+    for stock in rules.stocks:
+        _deal_stock_anew(rules, other, stock, seat, random)
     for role in sorted({role for role in rules.catalogue.card_role if role != SCORING_CARD}):
         aside = _spare(rules, other) if role == "character" else ()
         _shuffle_role(rules, other, role, aside, seat, random)
@@ -34,6 +37,7 @@ def indistinguishable(rules: Ruleset, state: State, seat: int, random: Random) -
     for module, disguise in DISGUISES.items():
         if module in rules.modules:
             disguise(rules, other, seat, random)
+    _lay_others_on_top(other, seat, random)
     return other
 
 
@@ -42,18 +46,50 @@ def _on_top(other: State, stock: int, seat: int) -> list[int]:
     return [piece for its, piece, seats in other.tops if its == stock and seats >> seat & 1]
 
 
-def _deal_money_anew(other: State, seat: int, random: Random) -> None:
+def _lay_others_on_top(other: State, seat: int, random: Random) -> None:
+    """Lets any pieces lie on top where somebody else has put some back."""
+    pools = {DECK: Counter(other.deck.pool)}
+    pools |= {stock: Counter(pool) for stock, pool in enumerate(other.supply)}
+    for stock, piece, seats in other.tops:
+        if seats >> seat & 1:
+            pools[stock] -= Counter([piece])
+    laid = []
+    for stock, piece, seats in other.tops:
+        if not seats >> seat & 1:
+            piece = random.choice(sorted(pools[stock].elements()))
+            pools[stock] -= Counter([piece])
+        laid.append((stock, piece, seats))
+    other.tops = tuple(laid)
+
+
+def _deal_money_anew(rules: Ruleset, other: State, seat: int, random: Random) -> None:
     """Exchanges money between the hands of others and the pool of the deck."""
+    stock_of = rules.catalogue.card_stock
     others = [owner for owner in range(len(other.hands)) if owner != seat]
-    cards = [card for owner in others for card in other.hands[owner].cards]
+    backs = {owner: [c for c in other.hands[owner].cards if stock_of[c]] for owner in others}
+    cards = [c for owner in others for c in other.hands[owner].cards if not stock_of[c]]
     known = Counter(_on_top(other, DECK, seat)) & Counter(other.deck.pool)
     cards += (Counter(other.deck.pool) - known).elements()
     random.shuffle(cards)
     for owner in others:
-        size = len(other.hands[owner].cards)
-        other.hands[owner] = Hand(tuple(sorted(cards[:size])))
+        size = len(other.hands[owner].cards) - len(backs[owner])
+        other.hands[owner] = Hand(tuple(sorted([*cards[:size], *backs[owner]])))
         del cards[:size]
     other.deck = Deck(tuple(sorted([*cards, *known.elements()])), other.deck.piles)
+
+
+def _deal_stock_anew(rules: Ruleset, other: State, stock: Stock, seat: int, random: Random) -> None:
+    """Exchanges cards with a back of their own: how many of them a hand has everybody sees."""
+    stock_of = rules.catalogue.card_stock
+    others = [owner for owner in range(len(other.hands)) if owner != seat]
+    cards = list(stock.hidden(rules, other))
+    for owner in others:
+        cards += [card for card in other.hands[owner].cards if stock_of[card] == stock.name]
+    random.shuffle(cards)
+    for owner in others:
+        dealt = [cards.pop() if stock_of[c] == stock.name else c for c in other.hands[owner].cards]
+        other.hands[owner] = Hand(tuple(sorted(dealt)))
+    stock.hide(rules, other, tuple(sorted(cards)), Dice(random.getrandbits(32)))
 
 
 # Special cards in the deck

@@ -15,6 +15,7 @@ from lioncourt.core.state import State
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import default_registry
+from tests.view.hiding import put_in_disguise
 from tests.view.smugglers import CUSTOMS, MONEY_KINDS, SMUGGLERS
 
 BASE = "alhambra"
@@ -83,13 +84,7 @@ def disguised(rules: Ruleset, state: State, seat: int | None, random: Random) ->
     other.supply = [tuple(sorted(random.sample(every_tile, len(pool)))) for pool in state.supply]
     other.rng = random.getrandbits(60)
     other.frames = [_with_other_secret(rules, frame, seat, random) for frame in state.frames]
-    secrets = rules.holding_id.get(SMUGGLERS.id)  # what a game holds is public
-    if secrets is not None:
-        value = state.holdings[secrets]
-        assert isinstance(value, tuple)
-        other.holdings[secrets] = tuple(
-            own if owner == seat else random.randrange(10) for owner, own in enumerate(value)
-        )
+    put_in_disguise(rules, other, seat, random)
     return other
 
 

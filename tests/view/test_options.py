@@ -145,7 +145,7 @@ def test_labels_say_what_would_happen() -> None:
         "Take 3 ducats",
     ]
     assert said(game, "buy") == ["Buy arcades (8) with 3 + 5 dinars"]
-    assert "Build tower (12) at (0, 1)" in said(game, "build")
+    assert "Place tower (12) at (0, 1)" in said(game, "build")
     assert said(game, "remove") == ["Move garden (10) to the reserve"]
     assert said(game, "swap") == ["Swap garden (10) for tower (12)"]
     game.play("buy 3 dinar-3 dinar-5")

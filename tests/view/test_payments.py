@@ -97,7 +97,32 @@ def test_modules_say_which_rule_is_broken_and_what_is_earned() -> None:
     assert {"diamond-5", "exchange-dinar-florin", "dinar-4"} <= set(zones)
 
 
-@pytest.mark.parametrize("modules", [(), ("change",), ("change", "diamonds", "currency-exchange")])
+def test_gains_are_told_before_anything_is_paid() -> None:
+    """What the exact payment earns, and each one that is up to 7 above it (change play 1)."""
+    assert table("florin-9").payment("buy 1")["gains"] == []  # overpaying earns nothing
+    game = table("florin-9 florin-3", "change")
+    for action in ("buy 1", "buy 1 florin-9"):
+        exact, coins = game.payment(action, language="de")["gains"]
+        assert exact == {
+            "id": "extra-action",
+            "text": "Zusätzliche Aktion",
+            "numbers": [1, 0, 0, 0, 0, 0, 0, 0],
+        }
+        assert (coins["id"], coins["numbers"]) == ("coins", [0, 0, 1, 1, 2, 2, 3, 3])
+    paid = game.payment("buy 1 florin-9 florin-3")
+    by_now = {gain["id"]: gain["numbers"][paid["over"]] for gain in paid["gains"]}
+    assert by_now == {"extra-action": 0} | {each["id"]: each["number"] for each in paid["earns"]}
+
+
+@pytest.mark.parametrize(
+    "modules",
+    [
+        (),
+        ("change",),
+        ("change", "diamonds", "currency-exchange"),
+        ("handymen", "travelling-craftsmen"),  # who has rolled buys nothing before money is taken
+    ],
+)
 def test_what_pays_is_played_and_what_is_drawn_pays(modules: tuple[str, ...]) -> None:
     """Every payment out of the pieces of a sale is legal exactly if the engine has no objection."""
     game = Configuration("alhambra", 3, modules).start(3)

@@ -13,6 +13,8 @@ from lioncourt.core.squares import square_walls
 from lioncourt.core.tableplaces import is_table_place
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest, OptionValue
+from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import gather_texts
 from lioncourt.view.player_view import view
 from lioncourt.view.reading import ids_in, laid_out, pieces_in, zone_of
 from tests.support.position import Position, SeatPosition, game_at
@@ -322,3 +324,14 @@ def test_a_module_labels_its_zones_by_text_keys() -> None:
     game = new_game("alhambra", 3, [SMUGGLERS], seed=0)
     (zone,) = [zone for zone in game.view(2)["zones"] if zone["id"] == "secret.2"]
     assert zone["label"] == "Secret number"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+def test_what_a_module_lays_out_for_all_has_a_short_name(language: str) -> None:
+    """A lid on the table has room for a word; nothing is cut off."""
+    known = default_registry()
+    packages = {package for module in known.modules.values() for package in module.texts}
+    texts = gather_texts(packages)[language]
+    names = {key: text for key, text in texts.items() if key.startswith("stall.")}
+    assert names
+    assert {key: text for key, text in names.items() if len(text) > 10} == {}

@@ -20,7 +20,7 @@ def plot_elo(stand: Standings, path: Path) -> None:
     axes.errorbar(values, range(len(bots)), xerr=[low, high], fmt="o", capsize=4, color="#7a3b1d")
     axes.set_yticks(range(len(bots)), bots)
     axes.set_ylim(-0.5, len(bots) - 0.5)
-    axes.set_xlabel("Elo, with 95 % intervals")
+    axes.set_xlabel("Elo, with 95% intervals")
     config = stand.match.config
     title = title_of(config.game, config.seats, config.modules)
     axes.set_title(title, fontsize="medium")

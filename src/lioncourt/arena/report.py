@@ -20,10 +20,10 @@ def report_text(stand: Standings, *, plot: str | None) -> str:
     parts = [
         f"# {table_text(match)}: {', '.join(match.bots)}",
         f"{stand.done} of {stand.total} games, {match.games_of_pair} of each pair, seed "
-        f"{match.seed}. Each deal is played with every rotation of the seats. Intervals are 95 % "
+        f"{match.seed}. Each deal is played with every rotation of the seats. Intervals are 95% "
         "and count deals, not games; docs/arena.md tells how.",
         _bots(stand),
-        f"![Elo with 95 % intervals]({plot})" if plot else "",
+        f"![Elo with 95% intervals]({plot})" if plot else "",
         "## Pair by pair\n\n" + pairs_table([stand]),
         "## Decision times\n\n" + _times(stand),
         _failures(stand),
@@ -74,7 +74,7 @@ def _bots(stand: Standings) -> str:
 def _figures(showing: Showing) -> list[str]:
     return [
         str(showing.games),
-        f"{100 * showing.victories / showing.games:.1f} %",
+        f"{100 * showing.victories / showing.games:.1f}%",
         showing.won.percent(),
         f"{showing.places / showing.seats:.2f}",
         f"{showing.points / showing.seats:.1f}",
@@ -86,7 +86,7 @@ def pairs_table(matches: Sequence[Standings], names: Sequence[str] = ()) -> str:
 
     `names` are those of the matches, where there are several.
     """
-    headings = ["better", "other", "games", "deals", "comparisons", "won by the better (95 %)"]
+    headings = ["better", "other", "games", "deals", "comparisons", "won by the better (95%)"]
     headings += ["games won", "mean points"]
     rows = []
     for number, stand in enumerate(matches):
@@ -106,7 +106,7 @@ def _duel(better: Showing, other: Showing) -> list[str]:
         str(len(better.comparisons)),
         str(better.to_data()["comparisons"]),
         better.won.percent(),
-        f"{100 * better.victories / better.games:.1f} %",
+        f"{100 * better.victories / better.games:.1f}%",
         f"{better.points / better.seats:.1f} : {other.points / other.seats:.1f}",
     ]
 
@@ -116,7 +116,7 @@ def _times(stand: Standings) -> str:
         "bot",
         "decisions",
         "mean ms",
-        "95 % within ms",
+        "95% within ms",
         "longest ms",
         "budget ms",
         "overruns",

@@ -82,7 +82,7 @@ def summary_text(series: str, stands: dict[str, Standings]) -> str:
             "# Ladder",
             f"{games} of {total} games in {len(stands)} matches; {failed} of them failed, "
             f"{overruns} decisions overran their budget, {waiting} of them waiting for a core. "
-            "Intervals are 95 % and count deals.",
+            "Intervals are 95% and count deals.",
             pairs_table(list(stands.values()), list(stands)),
             _elo(stands),
             "\n".join(played),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from lioncourt.bots.contests import are_fixed, contests_of, ranked_for
+from lioncourt.bots.contests import are_fixed, ranked_for
 
 if TYPE_CHECKING:
     from lioncourt.bots.contests import Contest, Contests, Rank, Ranked
@@ -15,15 +15,13 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-_UNKNOWN: Final[Contests] = {}
-
 
 class Findings:
     """Answers that do not depend on money, market or cards; each is filled in when it is asked."""
 
     __slots__ = ("contests", "gains", "majorities", "prospects", "ranks")
 
-    def __init__(self, contests: Contests = _UNKNOWN) -> None:
+    def __init__(self, contests: Contests | None = None) -> None:
         self.contests = contests
         self.ranks: dict[Contest, tuple[Rank, ...]] = {}
         self.majorities: list[tuple[float, float]] | None = None  # points by contender
@@ -37,14 +35,10 @@ def findings_in(rules: Ruleset, state: State, weights: Weights, turns: float) ->
     Where rules count, place or value tiles by more than the palaces, every world is one of its own.
     """
     if rules.counts or rules.senses or not rules.plain_building:
-        found = Findings()
-    else:
-        ranked = () if are_fixed(rules) else ranked_for(rules, state)
-        palaces = tuple(state.palaces)
-        found = _shared(rules, palaces, state.dirk, state.scorings, ranked, weights, turns)
-    if found.contests is _UNKNOWN:
-        found.contests = contests_of(rules, state, weights)
-    return found
+        return Findings()
+    ranked = () if are_fixed(rules) else ranked_for(rules, state)
+    palaces = tuple(state.palaces)
+    return _shared(rules, palaces, state.dirk, state.scorings, ranked, weights, turns)
 
 
 @lru_cache(maxsize=1 << 12)

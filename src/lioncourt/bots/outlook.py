@@ -10,8 +10,10 @@ from lioncourt.bots.contests import (
     SCORINGS,
     TILE,
     Contest,
+    Contests,
     Rank,
     change_of,
+    contests_of,
     points_in,
     ranks_in,
 )
@@ -137,9 +139,17 @@ class Outlook:
 
     # Majorities
 
+    def contests(self) -> Contests:
+        """Returns the contests of the next scoring, by type."""
+        found = self.findings.contests
+        if found is None:  # many options are judged without
+            found = contests_of(self.rules, self.state, self.weights)
+            self.findings.contests = found
+        return found
+
     def is_ranked(self, type: int) -> bool:
         """Tells whether tiles of a type count for a majority to come."""
-        return type in self.findings.contests
+        return type in self.contests()
 
     def _ranks_in(self, contest: Contest) -> tuple[Rank, ...]:
         """Returns how the contenders are ranked."""
@@ -174,9 +184,7 @@ class Outlook:
 
         Its owner will have a choice, though not of all that it can become: a good one counts.
         """
-        type_of, pieces = self.rules.catalogue.tile_type, enumerate(self.rules.catalogue.tile_piece)
-        faces = [face for face, piece in pieces if piece == tile and type_of[face] != NONE]
-        gains = sorted([self.gain(face) for face in faces], reverse=True)
+        gains = sorted([self.gain(face) for face in _buildings_of(self.rules, tile)], reverse=True)
         return gains[len(gains) // 4] if gains else 0.0
 
     def key_of(self, tile: int) -> int:
@@ -191,7 +199,7 @@ class Outlook:
         known = self.findings.majorities
         if known is None:
             now, grown = [0.0] * self.rules.contenders, [0.0] * self.rules.contenders
-            for contests in self.findings.contests.values():
+            for contests in self.contests().values():
                 for contest in contests:
                     ranks = self._ranks_in(contest)
                     today, then = points_in(contest, ranks, 0), points_in(contest, ranks, 1)
@@ -219,7 +227,7 @@ class Outlook:
         """Returns what it changes for the seat if a contender's tiles of one type change."""
         who = self.seat if whom == NONE else whom
         change = 0.0
-        for contest in self.findings.contests.get(type, ()):
+        for contest in self.contests().get(type, ()):
             ranks = self._ranks_in(contest)
             change += change_of(contest, ranks, self.seat, who, halves, dearest)
         return change
@@ -243,6 +251,13 @@ def turns_left(rules: Ruleset, state: State) -> float:
     for pool in state.supply:
         supply += len(pool)
     return supply / SOLD_A_TURN / rules.seats
+
+
+@lru_cache(maxsize=1 << 10)
+def _buildings_of(rules: Ruleset, piece: int) -> tuple[int, ...]:
+    """Returns the faces of a piece that have a type."""
+    type_of, pieces = rules.catalogue.tile_type, enumerate(rules.catalogue.tile_piece)
+    return tuple([face for face, its in pieces if its == piece and type_of[face] != NONE])
 
 
 @lru_cache(maxsize=64)

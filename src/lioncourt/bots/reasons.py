@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lioncourt.bots.judge import EXTRA_ACTION, Judge
 from lioncourt.bots.shape import NOWHERE, Shape, shapes
 from lioncourt.bots.wares import PAYABLE, sums_of
 from lioncourt.bots.worth import worth_of
+from lioncourt.core.actions import CARD
 from lioncourt.core.doubles import parts_of
 from lioncourt.core.squares import square_region
 from lioncourt.games.common.buying import sale_at
@@ -23,6 +24,18 @@ if TYPE_CHECKING:
 
 MORE_ROOM: Final = 0.15  # of a region, from where on it is worth a word
 SPOILED: Final = 0.3  # points: what a tile for Dirk does to a rival, from where on it is said
+
+
+class Reason(NamedTuple):
+    """Something that speaks for an option: a text by its key, and what is filled in."""
+
+    key: str
+    values: tuple[tuple[str, object], ...] = ()
+
+
+def because(key: str, **values: object) -> Reason:
+    """Returns a reason."""
+    return Reason(key, tuple(values.items()))
 
 
 class Reasons:
@@ -40,7 +53,7 @@ class Reasons:
         self.language: Final = language
         self.wording: Final = wording_in(judge.rules, language)
         self.texts: Final = gather_texts(["lioncourt.bots"])
-        self.tellers: Final[dict[str, Callable[[Action], list[str]]]] = {
+        self.tellers: Final[dict[str, Callable[[Action], list[Reason]]]] = {
             "take": self._taken,
             "buy": self._bought,
             "build": self._built,
@@ -52,6 +65,10 @@ class Reasons:
         }
 
     def of(self, action: Action) -> list[str]:
+        """Returns what speaks for an option in a few words each, the weightiest first."""
+        return [self.say(reason.key, **dict(reason.values)) for reason in self.found(action)]
+
+    def found(self, action: Action) -> list[Reason]:
         """Returns what speaks for an option, the weightiest first; empty if nothing does."""
         if action.spec.declines:
             return []
@@ -59,13 +76,20 @@ class Reasons:
         return self._carried(action) if teller is None else teller(action)
 
     def say(self, reason: str, **values: object) -> str:
-        """Returns a reason in words."""
+        """Returns a reason in a few words."""
         return say(self.texts, f"reason.{reason}", values, self.language)
 
     def sentence(self, reasons: list[str]) -> str:
         """Returns some reasons as a sentence."""
-        together = self.say("between").join(reasons)
-        return f"{together[0].upper()}{together[1:]}."
+        return _capitalized(self.say("between").join(reasons) + ".")
+
+    def sentences(self, reasons: Iterable[Reason]) -> str:
+        """Returns some reasons as sentences, each as somebody would say it."""
+        return " ".join([self.spoken(reason.key, **dict(reason.values)) for reason in reasons])
+
+    def spoken(self, reason: str, **values: object) -> str:
+        """Returns a reason as a sentence."""
+        return _capitalized(say(self.texts, f"why.{reason}", values, self.language))
 
     def points(self, number: float) -> str:
         """Returns a number of points in words."""
@@ -75,20 +99,21 @@ class Reasons:
 
     # Money
 
-    def _taken(self, action: Action) -> list[str]:
+    def _taken(self, action: Action) -> list[Reason]:
         catalogue = self.rules.catalogue
         taken: dict[int, tuple[int, ...]] = {}
         for card in action.args:
             currency = catalogue.card_currency[card]
             taken[currency] = taken.get(currency, ()) + (catalogue.card_value[card],)
         amount = sum([sum(values) for values in taken.values()])
-        said = [self.say("money", amount=amount)] if amount else []
+        said = [because("money", amount=amount)] if amount else []
         return [*self._next_purchase(taken), *said]
 
-    def _next_purchase(self, taken: dict[int, tuple[int, ...]]) -> list[str]:
+    def _next_purchase(self, taken: dict[int, tuple[int, ...]]) -> list[Reason]:
         """Returns the best tile for sale that can be paid with more money, and better than now."""
         judge, money = self.judge, self.outlook.money()
-        nearest, best = PAYABLE / 2, ""  # less than that is out of reach
+        nearest = PAYABLE / 2  # less than that is out of reach
+        best: list[Reason] = []
         for ware in sorted(self.outlook.wares(), key=judge.worth, reverse=True):
             more = taken.get(ware.currency)
             if more is None or judge.worth(ware) <= 0:
@@ -96,30 +121,36 @@ class Reasons:
             ready = ware.readiness(money.get(ware.currency, ()) + more)
             if ready > max(nearest, ware.ready):
                 key = "ready" if ready == 1.0 else "payable"
-                nearest, best = ready, self.say(key, tile=self.wording.tile(ware.tile))
-        return [best] if best else []
+                nearest, best = ready, [because(key, tile=self.wording.tile(ware.tile))]
+        return best
 
-    def _bought(self, action: Action) -> list[str]:
+    def _bought(self, action: Action) -> list[Reason]:
         ware = self.judge.ware_at(action.args[0])
         said = self._payment(action)
         best = self._best_shape(ware.tile)
         if best is not None:
             said += self._form(best)
         elif self.judge.prospect(ware.tile).built == NOWHERE:
-            said.append(self.say("nowhere"))
+            said.append(because("nowhere"))
         said += self._majority(ware.tile, self.outlook.gain(ware.tile))
         if self._could_be_a_rivals(ware):
-            said.append(self.say("denied"))
+            said.append(because("denied"))
         return said
 
-    def _payment(self, action: Action) -> list[str]:
+    def _payment(self, action: Action) -> list[Reason]:
         facts = self.judge.facts(action)
         price, paid = facts.get("price"), facts.get("worth")
         if facts.get("exact"):
-            return [self.say("exact")]
+            return [because("exact", cards=self._cards(action))]
         if isinstance(price, int) and isinstance(paid, int) and paid > price:
-            return [self.say("overpaid", over=paid - price)]
+            return [because("overpaid", over=paid - price)]
         return []
+
+    def _cards(self, action: Action) -> str:
+        spread = action.spec.spread(action.args)
+        return " ".join(
+            self.wording.cards([value for field, value in spread if field.kind == CARD])
+        )
 
     def _could_be_a_rivals(self, ware: Ware) -> bool:
         """Tells whether somebody else is known to have the exact price, and would gain by it."""
@@ -140,62 +171,62 @@ class Reasons:
 
     # Building
 
-    def _built(self, action: Action) -> list[str]:
+    def _built(self, action: Action) -> list[Reason]:
         tile, cell = action.args
         return self._built_at(tile, cell)
 
-    def _carried(self, action: Action) -> list[str]:
+    def _carried(self, action: Action) -> list[Reason]:
         """A tile that goes to the palace or the reserve in a way of its own, or anything else."""
         carrier = self.rules.carrier_of.get(action.spec.kind)
         if not isinstance(carrier, ToPalace | ToReserve):
             return self._unknown(action)
         face = carrier.face(self.rules, action)
         shown = face != action.args[0]
-        said = [self.say("face", tile=self.wording.tile(face))] if shown else []
+        said = [because("face", tile=self.wording.tile(face))] if shown else []
         if isinstance(carrier, ToReserve):
             return said + self._stored(face)
         return said + self._built_at(face, action.args[1])
 
-    def _built_at(self, tile: int, cell: int) -> list[str]:
+    def _built_at(self, tile: int, cell: int) -> list[Reason]:
         gain = self.outlook.gain(tile)
         rest = self.judge.built(tile, cell) - gain
         after = self.judge.shape_if_built(tile, cell)
-        said = []
+        said: list[Reason] = []
         if after is not None:
             said = self._form(after)
             rest -= self.judge.better(after)
         said += self._majority(tile, gain)
         if rest >= 1:
-            said.append(self.say("scored", points=self.points(rest)))
+            said.append(because("scored", points=self.points(rest)))
         return said
 
-    def _removed(self, action: Action) -> list[str]:
+    def _removed(self, action: Action) -> list[Reason]:
         palace, cell = self.outlook.palace, action.args[0]
         if square_region(palace.square(cell)) >= self.outlook.regions:
             return []
         return self._form(self.judge.shape_if_removed(cell))
 
-    def _swapped(self, action: Action) -> list[str]:
+    def _swapped(self, action: Action) -> list[Reason]:
         tile, cell = action.args
         after = self.judge.shape_if_built(tile, cell)
         said = self._form(after) if after is not None else []
         gain = self.judge.gain_of_swap(tile, cell) + self.outlook.weights.tile
         return said + self._majority(tile, gain)
 
-    def _reserved(self, action: Action) -> list[str]:
+    def _reserved(self, action: Action) -> list[Reason]:
         return self._stored(action.args[0])
 
-    def _stored(self, tile: int) -> list[str]:
+    def _stored(self, tile: int) -> list[Reason]:
         is_nowhere = self.judge.prospect(tile).built == NOWHERE
-        return [self.say("nowhere" if is_nowhere else "later")]
+        return [because("nowhere" if is_nowhere else "later")]
 
-    def _given(self, action: Action) -> list[str]:
+    def _given(self, action: Action) -> list[Reason]:
         dirk = self.rules.contenders - 1
         parts = parts_of(self.rules.catalogue, action.args[0])
         tile = max(parts, key=lambda part: self.outlook.gain(part, whom=dirk))
         if self.outlook.gain(tile, whom=dirk) < SPOILED:
             return []
-        return [self.say("given", type=self._type(tile))]
+        return [because("given", type=self._type(tile))]
 
     def _region(self, tile: int) -> int:
         return self.rules.catalogue.tile_region[tile]
@@ -209,33 +240,33 @@ class Reasons:
         found = shapes(outlook.palace, walls, region, outlook.regions).values()
         return max(found, key=lambda shape: worth_of(outlook, shape), default=None)
 
-    def _form(self, after: Shape) -> list[str]:
+    def _form(self, after: Shape) -> list[Reason]:
         """Returns what is better about another form of the palace."""
         now = self.judge.shape()
-        said = []
+        said: list[Reason] = []
         edges = self.rules.catalogue.region_edge
         for edge, before, then in zip(edges, now.runs, after.runs, strict=True):
             if then > before:
                 said.append(self._run(edge, before, then))
         if after.seam > now.seam:
-            said.append(self.say("seam", now=now.seam, then=after.seam))
+            said.append(because("seam", now=now.seam, then=after.seam))
         if after.room >= now.room + MORE_ROOM:
-            said.append(self.say("room"))
+            said.append(because("room"))
         return said
 
-    def _run(self, edge: str, now: int, then: int) -> str:
+    def _run(self, edge: str, now: int, then: int) -> Reason:
         key = edge if f"reason.{edge}" in self.texts["en"] else "run"
         name = self.wording.title(f"source.{edge}", edge)
-        return self.say(key, edge=name, now=now, then=then)
+        return because(key, edge=name, now=now, then=then)
 
-    def _majority(self, tile: int, gain: float) -> list[str]:
+    def _majority(self, tile: int, gain: float) -> list[Reason]:
         """Returns what a tile does for a majority, given all that it gains but for its form."""
         if not self.outlook.is_ranked(self.rules.catalogue.tile_type[tile]):
             return []
         points = gain - self.outlook.weights.tile
         if points >= 1:
-            return [self.say("majority", type=self._type(tile), points=self.points(points))]
-        return [self.say("tile")] if gain >= 1 else []
+            return [because("majority", type=self._type(tile), points=self.points(points))]
+        return [because("tile")] if gain >= 1 else []
 
     def _type(self, tile: int) -> str:
         type = self.rules.catalogue.tile_type[tile]
@@ -244,7 +275,7 @@ class Reasons:
 
     # Anything else
 
-    def _unknown(self, action: Action) -> list[str]:
+    def _unknown(self, action: Action) -> list[Reason]:
         """Returns what the facts tell of an option, whatever it is, or else its value."""
         said = self._payment(action)
         facts = self.judge.facts(action)
@@ -256,12 +287,16 @@ class Reasons:
                     said.append(self._run(edge, now, runs[edge]))
         value = self.judge.value(action)
         if not said and comes_first(value):
-            said.append(self.say("free"))
+            said.append(because("free"))
         elif not said and value >= 1:
-            said.append(self.say("worth", points=self.points(value)))
+            said.append(because("worth", points=self.points(value)))
         return said
 
 
 def comes_first(value: float) -> bool:
     """Tells whether a value says that an option comes before those that end the turn."""
     return value > EXTRA_ACTION / 2
+
+
+def _capitalized(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"

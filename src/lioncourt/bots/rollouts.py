@@ -36,11 +36,6 @@ def _is_less(action: Action, other: Action) -> bool:
     return other.args[: len(action.args)] == action.args
 
 
-def _some_of(actions: list[Action], most: int) -> list[Action]:
-    """Returns so many of some options, from all over them, or all if there are not more."""
-    return actions[:: (len(actions) - 1) // most + 1]
-
-
 def _rarely_best(rules: Ruleset) -> tuple[str, ...]:
     """Returns the names of all kinds of rebuilding but for what is built from the reserve."""
     names = [spec.name for spec in rules.action_spec.values() if spec.group == REBUILD]
@@ -116,9 +111,9 @@ class Rollouts:
             return options.but(self.left_out) or options.all_made()
         found: list[Action] = []
         for part in options.parts:
-            more = part.but(self.left_out)
+            more = part.few(MOST_OF_A_KIND, self.left_out)
             if more:
-                found += _some_of(more, MOST_OF_A_KIND)
+                found += more
                 self.clock.watch()
         return found or options.all_made()
 

@@ -81,7 +81,7 @@ def sight_of(game: Game) -> Sight:
     here = game.copy()  # the sight stays what it was when the game goes on
     return Sight(
         seat,
-        game.actions(),
+        list(game.actions()),
         lambda: here.view(seat),
         here.known,
         lambda: Worlds(here.rules, here.state, seat, here.known()),

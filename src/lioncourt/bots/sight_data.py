@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -35,15 +35,19 @@ class SightData:
     discard: tuple[int, ...]  # in its order, which the content does not tell
     language: str = ENGLISH
 
+    def __reduce__(self) -> tuple[type[SightData], tuple[object, ...]]:
+        """Returns how it is made again in another process: a compiled value has no other way."""
+        return SightData, tuple([getattr(self, part.name) for part in fields(self)])
+
     def to_sight(self) -> Sight:
         """Returns the sight; view and worlds are those that it had in the game."""
-        rules = _rules(self.config)
+        rules = rules_of(self.config)
         world = state_of(self.content, seeded(0))
         world.discard = self.discard
         memory = self.known if rules.options.get("open_memory") else None
         return Sight(
             self.seat,
-            [_action(rules, text) for text in self.actions],
+            [action_in(rules, text) for text in self.actions],
             lambda: dict(view(rules, world, self.seat, known=memory, language=self.language)),
             lambda: list(self.known),
             lambda: Worlds(rules, world, self.seat, self.known),
@@ -62,11 +66,13 @@ def sight_data(game: Game, language: str = ENGLISH) -> SightData:
 
 
 @lru_cache(maxsize=32)
-def _rules(config: GameConfig) -> Ruleset:
+def rules_of(config: GameConfig) -> Ruleset:
+    """Returns the rules of a configuration; those of the last few are remembered."""
     return compile_rules(config, default_registry())
 
 
-def _action(rules: Ruleset, text: str) -> Action:
+def action_in(rules: Ruleset, text: str) -> Action:
+    """Returns the action that a notation stands for."""
     name, *words = text.split()
     spec = rules.action_spec[name]
     return Action(spec, spec.parse(words))

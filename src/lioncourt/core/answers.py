@@ -327,7 +327,7 @@ class Observation(Rule):
     part in the rules.
     """
 
-    name: str = ""
+    name: ClassVar[str] = ""
 
     def names(self, rules: Ruleset) -> Sequence[str]:
         raise NotImplementedError

@@ -39,6 +39,7 @@ class Catalogue:
         "currency_mixes",
         "currency_name",
         "doubles",
+        "first_double",
         "kind_id",
         "kind_name",
         "place_currency",
@@ -95,6 +96,7 @@ class Catalogue:
         self.tile_twin: Final = dict(kit.replaced)  # by the name of a tile: what stands for it
         # By whole and by half: the tile of two cells
         self.doubles: Final = {t: d for d in kit.doubles for t in (d.whole, d.first, d.second)}
+        self.first_double: Final = min(self.doubles, default=len(kit.tile_name))  # nearly all: less
         self.card_name: Final = tuple(kit.card_name)
         self.card_id: Final = _numbered(kit.card_name)
         self.card_currency: Final = tuple(kit.card_currency)

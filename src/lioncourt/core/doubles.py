@@ -77,22 +77,25 @@ def squares_for(rules: Ruleset, state: State, tile: int, cell: int) -> tuple[tup
 
 def is_whole(catalogue: Catalogue, palace: Palace) -> bool:
     """Tells whether both halves lie side by side of every double tile of which one half lies."""
-    doubles = catalogue.doubles
+    doubles, least = catalogue.doubles, catalogue.first_double
     for cell, square in palace.squares.items():
-        double = doubles.get(square >> 12)
-        if double is None:
-            continue
-        is_first = square >> 12 == double.first
-        other = palace.tile(cell + double.step) if is_first else palace.tile(cell - double.step)
-        if other != (double.second if is_first else double.first):
+        tile = square >> 12
+        if tile < least or tile not in doubles:
+            continue  # nearly all
+        double = doubles[tile]
+        beside, step = (
+            (double.second, double.step) if tile == double.first else (double.first, -double.step)
+        )
+        if palace.tile(cell + step) != beside:
             return False
     return True
 
 
 def has_double(catalogue: Catalogue, palace: Palace) -> bool:
     """Tells whether a double tile, or half of one, lies in a palace."""
+    doubles, least = catalogue.doubles, catalogue.first_double
     for square in palace.squares.values():
-        if square >> 12 in catalogue.doubles:
+        if square >> 12 >= least and square >> 12 in doubles:
             return True
     return False
 

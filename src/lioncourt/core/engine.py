@@ -112,6 +112,22 @@ def apply(rules: Ruleset, state: State, action: Action) -> None:
     settle(rules, state)
 
 
+def after(
+    rules: Ruleset, state: State, action: Action, journal: list[Event] | None, fate: Fate
+) -> State:
+    """Returns the position after an action that is allowed; the state stays as it is.
+
+    What happens is written into the journal, if somebody wants to know.
+    """
+    following = state.copy()
+    following.journal = journal
+    following.fate = fate
+    apply(rules, following, action)
+    following.journal = None
+    following.fate = None
+    return following
+
+
 def sample_action(rules: Ruleset, state: State, dice: Dice) -> Action:
     """Returns a legal action at random: one of the groups on offer, then one of its options."""
     top = state.frames[-1]

@@ -31,6 +31,10 @@ def _first_fits(walls_asked: int) -> int:
 
 
 LAID_FITS: Final = tuple(_laid_fits(asks) for asks in range(256))
+# The same by wall pattern: whether such a tile fits, by what a cell asks.
+FITS_WHERE: Final = tuple(
+    tuple(bool(fits >> walls & 1) for fits in LAID_FITS) for walls in range(16)
+)
 FIRST_FITS: Final = tuple(_first_fits(walls_asked) for walls_asked in range(16))
 
 

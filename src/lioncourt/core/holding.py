@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core.parts import NO_PARTS, Description
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 _NOBODYS: Final = 1 << 30  # where no holding is
+WHOLE: Final = -(1 << 30)  # no position: all of it
 
 
 class Holding:
@@ -27,87 +29,153 @@ class Holding:
         self.index: Final = index  # its position among the holdings of the state
         self.parts: Final = parts
 
-    def part(self, state: State, *at: int) -> Any:
+    def part(self, state: State, first: int = WHOLE, second: int = WHOLE) -> Any:
         """Returns a part, or the whole if no position is told."""
+        # Positions are told one by one, not as `*at`: that would make a tuple at every question.
         part: Any = state.holdings[self.index]
-        for position in at:
-            part = part[position]
+        if first != WHOLE:
+            items: tuple[Any, ...] = part
+            part = items[first]
+            if second != WHOLE:
+                items = part
+                part = items[second]
         return part
 
-    def number(self, state: State, *at: int) -> int:
+    def number(self, state: State, first: int = WHOLE, second: int = WHOLE) -> int:
         """Returns a part that is a number."""
         part: Any = state.holdings[self.index]  # as in `part`, but asked much more often
-        for position in at:
-            part = part[position]
+        if first != WHOLE:
+            items: tuple[Any, ...] = part
+            part = items[first]
+            if second != WHOLE:
+                items = part
+                part = items[second]
         found: int = part
         return found
 
-    def ints(self, state: State, *at: int) -> tuple[int, ...]:
+    def ints(self, state: State, first: int = WHOLE, second: int = WHOLE) -> tuple[int, ...]:
         """Returns a part that is a tuple of numbers."""
         part: Any = state.holdings[self.index]
-        for position in at:
-            part = part[position]
+        if first != WHOLE:
+            items: tuple[Any, ...] = part
+            part = items[first]
+            if second != WHOLE:
+                items = part
+                part = items[second]
         found: tuple[int, ...] = part
         return found
 
-    def rows(self, state: State, *at: int) -> tuple[tuple[int, ...], ...]:
+    def rows(
+        self, state: State, first: int = WHOLE, second: int = WHOLE
+    ) -> tuple[tuple[int, ...], ...]:
         """Returns a part that is a tuple of tuples of numbers, such as cards by seat."""
-        found: tuple[tuple[int, ...], ...] = self.part(state, *at)
+        found: tuple[tuple[int, ...], ...] = self.part(state, first, second)
         return found
 
-    def put(self, state: State, new: object, *at: int) -> None:
+    def put(
+        self,
+        state: State,
+        new: object,
+        first: int = WHOLE,
+        second: int = WHOLE,
+    ) -> None:
         """Puts something in the place of a part."""
-        state.holdings[self.index] = _with_part(state.holdings[self.index], new, at)
+        holdings = state.holdings
+        if first != WHOLE:
+            whole: Any = holdings[self.index]
+            items: tuple[Any, ...] = whole
+            if second != WHOLE:
+                new = _with_item(items[first], second, new)
+            new = _with_item(items, first, new)
+        holdings[self.index] = new
 
-    def add(self, state: State, item: int, *at: int) -> None:
+    def add(
+        self,
+        state: State,
+        item: int,
+        first: int = WHOLE,
+        second: int = WHOLE,
+    ) -> None:
         """Adds a piece to a part that is sorted."""
-        self.put(state, sorted_with(self.ints(state, *at), item), *at)
+        more = sorted_with(self.ints(state, first, second), item)
+        self.put(state, more, first, second)
 
-    def drop(self, state: State, item: int, *at: int) -> None:
+    def drop(
+        self,
+        state: State,
+        item: int,
+        first: int = WHOLE,
+        second: int = WHOLE,
+    ) -> None:
         """Takes a piece out of a part."""
-        self.put(state, without(self.ints(state, *at), item), *at)
+        left = without(self.ints(state, first, second), item)
+        self.put(state, left, first, second)
 
     def move(self, state: State, item: int, old: tuple[int, ...], new: tuple[int, ...]) -> None:
         """Moves a piece from one part to another, each told by its positions."""
         self.drop(state, item, *old)
         self.add(state, item, *new)
 
-    def table(self, state: State, *at: int) -> dict[int, Any]:
+    def table(self, state: State, first: int = WHOLE, second: int = WHOLE) -> dict[int, Any]:
         """Returns a part that is a table: numbers, or tuples of them, by key, such as by tile."""
-        keys, values = self.part(state, *at)
-        return dict(zip(keys, values, strict=True))
-
-    def entry(self, state: State, key: int, *at: int) -> Any:
-        """Returns what a table has for a key; 0, NONE or () if it is not there."""
-        part: Any = state.holdings[self.index]  # as in `part`, but asked much more often
-        for position in at:
-            part = part[position]
+        part: tuple[Any, ...] = self.part(state, first, second)
         keys: tuple[int, ...] = part[0]
-        return part[1][keys.index(key)] if key in keys else self.parts.part_at(at).absent()
+        values: tuple[Any, ...] = part[1]
+        return {key: values[nth] for nth, key in enumerate(keys)}
 
-    def put_entry(self, state: State, key: int, new: object, *at: int) -> None:
+    def keys(self, state: State, first: int = WHOLE, second: int = WHOLE) -> tuple[int, ...]:
+        """Returns the keys of a table, sorted."""
+        part: tuple[Any, ...] = self.part(state, first, second)
+        keys: tuple[int, ...] = part[0]
+        return keys
+
+    def entry(self, state: State, key: int, first: int = WHOLE, second: int = WHOLE) -> Any:
+        """Returns what a table has for a key; 0, NONE or () if it is not there."""
+        part: tuple[Any, ...] = self.part(state, first, second)
+        keys: tuple[int, ...] = part[0]
+        if key not in keys:
+            return self.parts.absent_at(first)
+        values: tuple[Any, ...] = part[1]
+        return values[keys.index(key)]
+
+    def put_entry(
+        self, state: State, key: int, new: object, first: int = WHOLE, second: int = WHOLE
+    ) -> None:
         """Puts something into a table under a key; the keys are sorted."""
-        self._put_table(state, {**self.table(state, *at), key: new}, at)
+        part: tuple[Any, ...] = self.part(state, first, second)
+        keys: tuple[int, ...] = part[0]
+        values: tuple[Any, ...] = part[1]
+        if key in keys:
+            table = (keys, _with_item(values, keys.index(key), new))
+        else:
+            nth = bisect_left(keys, key)
+            table = (keys[:nth] + (key,) + keys[nth:], values[:nth] + (new,) + values[nth:])
+        self.put(state, table, first, second)
 
-    def drop_entry(self, state: State, key: int, *at: int) -> None:
-        """Takes a key out of a table."""
-        table = self.table(state, *at)
-        del table[key]
-        self._put_table(state, table, at)
+    def drop_entry(self, state: State, key: int, first: int = WHOLE, second: int = WHOLE) -> None:
+        """Takes a key out of a table; KeyError if it is not there."""
+        part: tuple[Any, ...] = self.part(state, first, second)
+        keys: tuple[int, ...] = part[0]
+        values: tuple[Any, ...] = part[1]
+        if key not in keys:
+            raise KeyError(key)
+        nth = keys.index(key)
+        table = (keys[:nth] + keys[nth + 1 :], values[:nth] + values[nth + 1 :])
+        self.put(state, table, first, second)
 
-    def _put_table(self, state: State, table: dict[int, Any], at: tuple[int, ...]) -> None:
-        keys = tuple(sorted(table))
-        self.put(state, (keys, tuple([table[key] for key in keys])), *at)
-
-    def grow(self, state: State, by: int, *at: int) -> None:
+    def grow(
+        self,
+        state: State,
+        by: int,
+        first: int = WHOLE,
+        second: int = WHOLE,
+    ) -> None:
         """Adds to a part that is a number, or takes from it."""
-        self.put(state, self.number(state, *at) + by, *at)
+        self.put(state, self.number(state, first, second) + by, first, second)
 
 
-def _with_part(whole: object, new: object, at: tuple[int, ...]) -> object:
-    """Returns a holding in which a part is another one."""
-    if not at:
-        return new
-    assert isinstance(whole, tuple)
-    first = at[0]
-    return (*whole[:first], _with_part(whole[first], new, at[1:]), *whole[first + 1 :])
+def _with_item(items: tuple[Any, ...], at: int, new: object) -> tuple[Any, ...]:
+    """Returns items of which one is another."""
+    listed: list[Any] = list(items)
+    listed[at] = new
+    return tuple(listed)

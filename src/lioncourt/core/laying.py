@@ -43,8 +43,10 @@ def lying_as(catalogue: Catalogue, tiles: tuple[int, ...], face: int) -> int:
 
 def _square(rules: Ruleset, state: State, tile: int, walls: int = NONE) -> int:
     """Returns the square of a tile as it shows itself, or as it is turned: with other walls."""
-    shown = rules.walls_of(state, tile) if walls == NONE else walls
-    return square_of(tile, shown, rules.catalogue.tile_region[tile])
+    catalogue = rules.catalogue
+    if walls == NONE:
+        walls = rules.walls_of(state, tile) if rules.walls else catalogue.tile_walls[tile]
+    return tile << 12 | catalogue.tile_region[tile] << 8 | walls  # `square_of`: all laying does it
 
 
 def _settle_placement(
@@ -59,7 +61,8 @@ def _settle_placement(
 
 def _lay(rules: Ruleset, state: State, seat: int, face: int, cell: int, walls: int = NONE) -> None:
     """Lays a tile into the palace, turned if its walls are told, and tells and settles it."""
-    if face in rules.catalogue.doubles:
+    doubles = rules.catalogue.doubles
+    if doubles and face in doubles:
         squares = squares_for(rules, state, face, cell)
         state.palaces[seat] = state.palaces[seat].with_squares(squares)
         for at, square in squares:

@@ -64,8 +64,20 @@ class Options(Sequence[Action]):
         """Returns the actions that are not of the kinds with these names, without making those."""
         return [action for action in self.all_made() if action.spec.name not in names]
 
+    def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
+        """Returns so many of the others at most, from all over them, for a quick look."""
+        found = self.but(left_out)
+        return found[:: max(1, -(-len(found) // most))]
+
     def __iter__(self) -> Iterator[Action]:
         return iter(self.all_made())
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.holds(action)
+
+    def holds(self, action: Action) -> bool:
+        """Tells whether an action is among these, if possible without making any."""
+        return action in self.all_made()
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.all_made()}>"
@@ -90,6 +102,9 @@ class Listed(Options):
     def all_made(self) -> list[Action]:
         spec = self.spec
         return [Action(spec, args) for args in self.args]
+
+    def holds(self, action: Action) -> bool:
+        return action.spec.kind == self.spec.kind and action.args in self.args
 
     def but(self, names: tuple[str, ...]) -> list[Action]:
         return [] if self.spec.name in names else self.all_made()
@@ -129,6 +144,13 @@ class Rows(Options):
             found += [Action(spec, shared + (last,)) for last in lasts]
         return found
 
+    def holds(self, action: Action) -> bool:
+        kind, args = action.spec.kind, action.args
+        for spec, shared, lasts in self.rows:
+            if spec.kind == kind and args[:-1] == shared and args[-1] in lasts:
+                return True
+        return False
+
     def but(self, names: tuple[str, ...]) -> list[Action]:
         return Rows([row for row in self.rows if row[0].name not in names]).all_made()
 
@@ -163,6 +185,9 @@ class Later(Options):
 
     def all_made(self) -> list[Action]:
         return self.found().all_made()
+
+    def holds(self, action: Action) -> bool:
+        return self.found().holds(action)
 
     def but(self, names: tuple[str, ...]) -> list[Action]:
         return self.found().but(names)
@@ -227,7 +252,7 @@ def as_options(actions: Sequence[Action]) -> Options:
     # Not isinstance: that asks an abstract base class, which is slow.
     if type(actions) is list or type(actions) is tuple:
         return Made(actions)
-    return cast("Options", actions)
+    return actions  # type: ignore[return-value]  # nor cast: every option comes by
 
 
 def one_of(actions: Sequence[Action], dice: Dice) -> Action | None:
@@ -245,27 +270,33 @@ def one_of(actions: Sequence[Action], dice: Dice) -> Action | None:
 class Joined(Options):
     """Several options one after the other; some may be empty."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("_sizes", "parts")
 
     def __init__(self, parts: list[Options]) -> None:
         self.parts: Final = parts
+        self._sizes: list[int] | None = None
 
     def random(self, dice: Dice) -> Action | None:
         # What is known to be empty does not make others count what they have.
         parts = [part for part in self.parts if type(part) is not Made or len(part)]
         return parts[0].random(dice) if len(parts) == 1 else super().random(dice)
 
+    def sizes(self) -> list[int]:
+        """Returns how many options each part has."""
+        sizes = self._sizes
+        if sizes is None:
+            sizes = [len(part) for part in self.parts]
+            self._sizes = sizes
+        return sizes
+
     def __len__(self) -> int:
-        size = 0
-        for part in self.parts:
-            size += len(part)
-        return size
+        return sum(self.sizes())
 
     def made(self, at: int) -> Action:
-        for part in self.parts:
-            if at < len(part):
-                return part.made(at)
-            at -= len(part)
+        for nth, size in enumerate(self.sizes()):
+            if at < size:
+                return self.parts[nth].made(at)
+            at -= size
         raise IndexError(at)
 
     def all_made(self) -> list[Action]:
@@ -273,6 +304,12 @@ class Joined(Options):
         for part in self.parts:
             found += part.all_made()
         return found
+
+    def holds(self, action: Action) -> bool:
+        for part in self.parts:
+            if part.holds(action):
+                return True
+        return False
 
     def but(self, names: tuple[str, ...]) -> list[Action]:
         found: list[Action] = []

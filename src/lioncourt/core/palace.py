@@ -47,6 +47,7 @@ class Palace:
         "_runs",
         "_sites",
         "_swapped",
+        "_unchanged",
         "squares",
         "starts",
     )
@@ -56,10 +57,12 @@ class Palace:
         squares: dict[int, int],
         around: Surroundings | None = None,
         starts: tuple[int, ...] = (FOUNTAIN_CELL,),
+        unchanged: tuple[Palace, int] | None = None,
     ) -> None:
         self.squares: Final = squares  # cell → square; never changed
         self.starts: Final = starts  # by region: the cell of the tile that the others are walked to
         self._around = around
+        self._unchanged: Final = unchanged  # of one for a look: what it was, and the cell
         self._sites: list[tuple[int, int]] | None = None
         self._laid: dict[int, tuple[int, ...]] | None = None
         self._swapped: dict[int, tuple[int, ...]] | None = None
@@ -129,13 +132,13 @@ class Palace:
         """Returns the same for a look only: what lies around it is found if it is asked for."""
         squares = dict(self.squares)
         squares[cell] = square
-        return Palace(squares, None, starts_with(self.starts, cell, square))
+        return Palace(squares, None, starts_with(self.starts, cell, square), (self, cell))
 
     def if_emptied(self, cell: int) -> Palace:
         """Returns the palace with a cell emptied, for a look only."""
         squares = dict(self.squares)
         del squares[cell]
-        return Palace(squares, None, self.starts)
+        return Palace(squares, None, self.starts, (self, cell))
 
     def with_squares(self, added: tuple[tuple[int, int], ...]) -> Palace:
         """Returns the palace with several squares more, such as the two cells of a double tile."""
@@ -175,7 +178,11 @@ class Palace:
         """Returns what lies around the tiles."""
         around = self._around
         if around is None:
-            around = surroundings_of(self.squares)
+            if self._unchanged is None:
+                around = surroundings_of(self.squares)
+            else:
+                before, cell = self._unchanged
+                around = before.around().mended(self.squares, cell, self.squares.get(cell, NONE))
             self._around = around
         return around
 
@@ -203,16 +210,11 @@ class Palace:
             around = self.around()
             squares = self.squares
             sites = []
-            if len(self.starts) == 1:
-                for cell, asks in around.frontier.items():
-                    fits = LAID_FITS[asks]
-                    if fits and around.stays_open(squares, cell):
-                        sites.append((cell, fits))
-            else:
-                for cell, asks in around.frontier.items():
-                    fits = region_fits(asks)
-                    if fits and around.stays_open(squares, cell):
-                        sites.append((cell, fits))
+            plain = len(self.starts) == 1
+            for cell, asks in around.frontier.items():
+                fits = LAID_FITS[asks] if plain else region_fits(asks)
+                if fits and around.stays_open(squares, cell):
+                    sites.append((cell, fits))
             sites.sort()
             self._sites = sites
         return sites
@@ -243,6 +245,8 @@ class Palace:
         if known is None:
             if region == HALF:
                 known = half_sites(self.squares, self.around(), walls)
+            elif not region and self._sites is None and len(self.starts) == 1:
+                known = self.around().legal_cells(self.squares, walls)
             else:
                 begun = not region or region < len(self.starts)
                 sites = self._building_sites() if begun else self._first_sites()
@@ -314,7 +318,7 @@ class Palace:
             found = [
                 cell
                 for cell, square in self.squares.items()
-                if not (square ^ pattern) & sides[cell] and not (square ^ pattern) & FIXED_BITS
+                if not (square ^ pattern) & (sides[cell] | FIXED_BITS)
             ]
             for start in self.starts:
                 if start in found:
@@ -325,11 +329,7 @@ class Palace:
         return known
 
     def removable(self) -> tuple[int, ...]:
-        """Returns the cells, sorted, whose tile may leave the palace (core 4.3, 5.3, 5.5).
-
-        A tile may go if all others can still be walked to, if its cell then reaches the outside,
-        and if no gate holds it.
-        """
+        """Returns the cells, sorted, whose tile may leave the palace (core 4.3, 5.3, 5.5)."""
         known = self._removable
         if known is None:
             known = removable_cells(self.squares, self.around().sides, self.starts)

@@ -10,8 +10,18 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from lioncourt.core.catalogue import Catalogue
-from lioncourt.core.ids import NONE
-from lioncourt.core.kinds import BETWEEN, NUMBER, ON_THE_GRID, data_of, has_names, value_of, word_of
+from lioncourt.core.ids import ALL_SIDES, NONE
+from lioncourt.core.kinds import (
+    BETWEEN,
+    NUMBER,
+    ON_THE_GRID,
+    SIDES,
+    data_of,
+    has_names,
+    names_of,
+    value_of,
+    word_of,
+)
 
 # Who sees a part
 ALL: Final = "all"
@@ -26,6 +36,10 @@ _SEEN: Final = {
     NOBODY: "seen by nobody",
 }
 
+# Whether a scoring reads a part, so that whoever scores a real table has to tell it
+SCORES: Final = "scores"
+SCORES_WITH_DIRK: Final = "scores-with-dirk"
+
 NOTHING: Final = "-"  # the notation of no thing at all
 
 
@@ -36,9 +50,14 @@ class Part:
     table: keys of that kind, each with one or many things. With `each` every seat has its own. It
     begins with `start`, of each seat: 0, no thing, or empty if that is not told. `nothing` is a
     value that stands for no thing, where -1 does not. What `seen` does not open is shown to nobody.
+    What `scores` is asked for on a score sheet: its cards are those of `roles`, its numbers go up
+    to `most`.
     """
 
-    __slots__ = ("by", "each", "kind", "many", "name", "nothing", "ordered", "seen", "start")
+    __slots__ = (
+        *("by", "each", "kind", "many", "most", "name"),
+        *("nothing", "ordered", "roles", "scores", "seen", "start"),
+    )
 
     def __init__(
         self,
@@ -52,6 +71,9 @@ class Part:
         start: object = None,
         nothing: int | None = None,
         ordered: bool = False,
+        scores: str = "",
+        roles: tuple[str, ...] = (),
+        most: int = 0,
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
@@ -60,6 +82,9 @@ class Part:
         self.by: Final = by
         self.seen: Final = seen
         self.ordered: Final = ordered
+        self.scores: Final = scores
+        self.roles: Final = roles
+        self.most: Final = most
         self.nothing: Final = NONE if nothing is None and has_names(kind) else nothing
         self.start: Final = self._usual_start() if start is None else start
         if seen == OWNER and not each:
@@ -117,6 +142,22 @@ class Part:
             return [data_of(catalogue, self.kind, item) for item in value]
         return None if value == self.nothing else data_of(catalogue, self.kind, value)
 
+    def told(self, catalogue: Catalogue, value: Any) -> object:
+        """Returns the value of all seats, or of the table, as `Description.read` takes it."""
+        return (
+            [self._told(catalogue, own) for own in value]
+            if self.each
+            else self._told(catalogue, value)
+        )
+
+    def _told(self, catalogue: Catalogue, value: Any) -> object:
+        if not self.by:
+            return self._words(catalogue, value, " ")
+        return {
+            word_of(catalogue, self.by, key): self._words(catalogue, its, " ")
+            for key, its in zip(*value, strict=True)
+        }
+
     # From what somebody wrote
 
     def read(self, catalogue: Catalogue, told: object) -> object:
@@ -139,11 +180,20 @@ class Part:
         return tuple(found if self.ordered else sorted(found))
 
     def _read_one(self, catalogue: Catalogue, told: object) -> int:
-        if isinstance(told, int):
-            return int(told)
         if told == NOTHING and self.nothing is not None:
             return self.nothing
-        return value_of(catalogue, self.kind, str(told))
+        value = int(told) if isinstance(told, int) else value_of(catalogue, self.kind, str(told))
+        if value != self.nothing and not self._can_be(catalogue, value):
+            raise ValueError(f"{self.name}: there is no {self.kind} {value}")
+        return value
+
+    def _can_be(self, catalogue: Catalogue, value: int) -> bool:
+        """Tells whether a number stands for a thing of the kind."""
+        if has_names(self.kind):
+            return 0 <= value < len(names_of(catalogue, self.kind))
+        if self.kind == SIDES:
+            return 0 <= value <= ALL_SIDES
+        return not self.most or 0 <= value <= self.most
 
 
 class Description:
@@ -152,7 +202,7 @@ class Description:
     A holding of one part is that part; of several, a tuple of them.
     """
 
-    __slots__ = ("parts", "seats")
+    __slots__ = ("_absent", "parts", "seats")
 
     def __init__(self, parts: tuple[Part, ...], seats: int) -> None:
         names = [part.name for part in parts]
@@ -161,6 +211,7 @@ class Description:
             raise ValueError(f"there are two parts {twice[0]!r}")
         self.parts: Final = parts
         self.seats: Final = seats
+        self._absent: Final[tuple[Any, ...]] = tuple([part.absent() for part in parts])
 
     def start(self) -> object:
         """Returns the holding as it is before set-up begins."""
@@ -178,9 +229,9 @@ class Description:
             return [(self.parts[0], holding)]
         return list(zip(self.parts, holding, strict=True))
 
-    def part_at(self, at: tuple[int, ...]) -> Part:
-        """Returns the part that a position is in."""
-        return self.parts[0] if len(self.parts) == 1 else self.parts[at[0]]
+    def absent_at(self, position: int) -> Any:
+        """Returns what the table at a position has for a key that is not in it."""
+        return self._absent[0] if len(self._absent) == 1 else self._absent[position]
 
     def lines(self, catalogue: Catalogue, holding: object) -> list[str]:
         """Returns, in notation, every part that is not as it began: its name, the seat, its value.

@@ -118,7 +118,10 @@ class Terms(Purse):
         self, rules: Ruleset, state: State, seat: int, sale: Sale
     ) -> Sequence[tuple[int, ...]]:
         """Returns each kind of piece that it holds, alone."""
-        return [(piece,) for piece in sorted(set(self.holds(rules, state, seat)))]
+        held = self.holds(rules, state, seat)
+        if len(held) < 2:  # mostly there is nothing
+            return (held,) if held else ()
+        return [(piece,) for piece in sorted(set(held))]
 
     def changed(
         self, rules: Ruleset, state: State, seat: int, sale: Sale, mine: tuple[int, ...]
@@ -181,9 +184,10 @@ class PaymentFilter(Rule):
 class Reward(Rule):
     """Tells what overpaying a sale earns (collect), so that it can be listed and shown.
 
-    `name` is that of a text, `earns.NAME`. To give it is the task of a stage of the purchase. Only
-    asked of sales that are `rewarded`; `earned` follows from what the seat knows. `by_pieces` is
-    False if it is the same whichever pieces are given.
+    `name` is that of two texts: `earns.NAME` for some of it, `gain.NAME` for what it is. To give
+    it is the task of a stage of the purchase. Only asked of sales that are `rewarded`; `earned`
+    follows from what the seat knows. `by_pieces` is False if it is the same whichever pieces are
+    given.
     """
 
     name: ClassVar[str] = ""

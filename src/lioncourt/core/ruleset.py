@@ -178,6 +178,8 @@ class Ruleset(SeamRules):
 
     def slot_of(self, state: State, place: int) -> int:
         """Returns the place of the slot that a place lies beside now: itself, if it is a slot."""
+        if self.catalogue.place_supply[place] != NONE:
+            return place  # what is refilled is a slot itself
         for rule in self.sellings:
             slot = rule.beside(self, state, place)
             if slot != NONE:

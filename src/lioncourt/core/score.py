@@ -45,6 +45,17 @@ def counted(halves: int) -> int | str:
     return f"{halves // 2 or ''}½"
 
 
+class Tally:
+    """What a contender has of a type: how many half tiles, whole tiles, and the dearest of them."""
+
+    __slots__ = ("dearest", "halves", "tiles")
+
+    def __init__(self, halves: int, tiles: int, dearest: int = 0) -> None:
+        self.halves: Final = halves  # with all that counts as a tile, which ranks are given by
+        self.tiles: Final = tiles
+        self.dearest: Final = dearest  # its cost; 0 if that breaks no tie
+
+
 class Standing:
     """The place of one contender in a ranking: first place, how many share, what they share."""
 

@@ -5,8 +5,8 @@ seam, in a declared order, and the engine asks them. There are six ways of combi
 script (ordered stages, each run in turn), collect (all answers together), chain (a value passes
 through), veto (all must allow), first (the first who answers), notify (all are told).
 
-Here are those that carry the game on or ask a seat; the others are in `lioncourt.core.answers`
-and, those of money, in `lioncourt.core.prices`.
+Here are those that ask a seat; what scripts run is in `lioncourt.core.stages`, the others are in
+`lioncourt.core.answers` and, those of money, in `lioncourt.core.prices`.
 
 Rule objects are stateless: constants and their holding number, nothing that changes in a game.
 `docs/seams.md` shows each seam with an example; a test keeps it equal to the source.
@@ -42,12 +42,12 @@ from lioncourt.core.answers import (
     Walls,
 )
 from lioncourt.core.ids import NONE
-from lioncourt.core.options import FEW, Allowed, random_option
+from lioncourt.core.options import FEW, Allowed, one_of, random_option
 from lioncourt.core.prices import Payment, PaymentFilter, Price, Purse, Reward, Selling, Terms
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.rule import EARLY, LAST, LATE, NORMAL, Rule
 from lioncourt.core.sale import Sale
-from lioncourt.core.verbs import award
+from lioncourt.core.stages import Majorities, Prizes, Scoring, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from lioncourt.core.frames import Frame
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
 
 __all__ = [
@@ -113,64 +112,10 @@ __all__ = [
 # arguments that are left are what is given for it.
 ForSale: TypeAlias = tuple[Spec, tuple[int, ...], Sale]
 
-# What the places of a majority give: by scoring, by place
-Prizes: TypeAlias = tuple[tuple[int, ...], ...]
-
 # How a tile comes to be laid (`Destination.offers`, `Facing.faces`)
 BOUGHT: Final = 0
 HANDED_OUT: Final = 1
 REBUILT: Final = 2
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Stage(Rule):
-    """Something that is done at a step of a script (script); `core/steps.py` has the steps.
-
-    Called once each time the script comes to it. May push frames: the script goes on when they are
-    done, so a stage that asks somebody something is the last thing it does. One that has nothing to
-    do under a ruleset takes no part.
-    """
-
-    def takes_part(self, rules: Ruleset) -> bool:
-        return True
-
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Scoring(Stage):
-    """A stage of the scoring script that gives points (script; lines are collected).
-
-    `lines` only looks: it is also asked what a scoring would give now. Points never fall below 0.
-    """
-
-    by_form: ClassVar[bool] = False  # counts the runs of a palace alone, which bots know anyway
-    alike: ClassVar[bool] = False  # gives the same at every scoring, so it need be asked only once
-
-    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        raise NotImplementedError
-
-    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        nth = frame.data[0]
-        for line in self.lines(rules, state, nth):
-            award(rules, state, line, nth)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Majorities(Scoring):
-    """A stage of the scoring script that ranks contenders by their tiles of each type.
-
-    Tells its prizes, so that clients and bots can reckon with them.
-    """
-
-    by_number: ClassVar[bool] = False  # prizes are multiples of the number of tiles on the table
-    by_state: ClassVar[bool] = False  # prizes are not the same in every game, all the time
-    ties: ClassVar[str] = "shared"  # or "dearest": broken by the dearest tile
-
-    def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
-        """Returns the types that it ranks, each with its prizes as everybody knows them now."""
-        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -271,6 +216,10 @@ class Choice(Rule):
         listed = [Action(self.spec, way) for way in ways]
         return [action for action in listed if self.refusal(rules, state, seat, action) is None]
 
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        """Returns an option at random, None if there is none: nothing is kept that outlives it."""
+        return one_of(self.options(rules, state, seat), dice)
+
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         raise NotImplementedError
 
@@ -323,6 +272,8 @@ class ActionFilter(Rule):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Destination(Rule):
     """Somewhere a tile that was bought or handed out may go (collect): palace, reserve, Dirk."""
+
+    opens_gates: ClassVar[bool] = False  # in double walls of the palace
 
     def __init__(self, *specs: Spec) -> None:
         self.kinds: Final = specs

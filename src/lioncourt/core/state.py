@@ -41,6 +41,13 @@ class Fate:
         self.forced: list[tuple[int, int]] = forced  # to be given instead of chance, first first
         self.seen = list(seen)  # drawn before and taken back: it comes up first
 
+    def notes(self, domain: int, value: int) -> bool:
+        """Writes down what chance gave; False if something else may have to be given instead."""
+        if self.forced or self.seen:
+            return False
+        self.drawn.append((domain, value))
+        return True
+
     def draw(self, domain: int, value: int, possible: Sequence[int]) -> int:
         """Returns what is drawn where chance gave a value, and writes it down."""
         if self.forced:

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from lioncourt.core.fits import FITS_WHERE
 from lioncourt.core.ids import EAST, NONE, NORTH, OPPOSITES, ROW, SIDES, SOUTH, STEPS, WEST
 from lioncourt.core.squares import HALF, HALF_BITS, OUTSIDE, REGION_BITS
 
@@ -111,6 +112,17 @@ class Surroundings:
         """
         return _KEEPS_OPEN[_ring_with_halves(squares, cell) & ~_BLANK_CORNER[blank]]
 
+    def legal_cells(self, squares: dict[int, int], walls: int) -> tuple[int, ...]:
+        """Returns where a tile with these walls may lie (core 5), if there is but one region."""
+        fits = FITS_WHERE[walls]
+        found = [
+            cell
+            for cell, asks in self.frontier.items()
+            if fits[asks] and self.stays_open(squares, cell)
+        ]
+        found.sort()
+        return tuple(found)
+
     def mended(self, after: dict[int, int], cell: int, square: int) -> Surroundings:
         """Returns the surroundings after one cell got a square, or was emptied (NONE)."""
         frontier = dict(self.frontier)
@@ -156,8 +168,7 @@ class Surroundings:
         still_open = dict(self.open)
         if still_open:
             for step in RING:
-                if cell + step in still_open:
-                    del still_open[cell + step]
+                still_open.pop(cell + step, None)
         return Surroundings(frontier, sides, still_open, halves)
 
     def _sides_after(self, cell: int, neighbours: int, filled: bool) -> dict[int, int]:

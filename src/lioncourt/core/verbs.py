@@ -84,12 +84,14 @@ def draw_tile(state: State, supply: int) -> int:
             state.tops = without_top(state.tops, supply)
             state.supply[supply] = without(pool, known)
             return known
-    tile = pool[chance(state, len(pool))]
-    if state.fate is not None:
+    at = chance(state, len(pool))
+    tile = pool[at]
+    if state.fate is not None and not state.fate.notes(DRAWN_TILE, tile):
         tile = state.fate.draw(DRAWN_TILE, tile, pool)
         if tile not in pool:
             raise FateError("drew a tile that is not in the supply")
-    state.supply[supply] = without(pool, tile)
+        at = pool.index(tile)
+    state.supply[supply] = pool[:at] + pool[at + 1 :]
     return tile
 
 
@@ -123,7 +125,7 @@ def draw_card(rules: Ruleset, state: State) -> int:
     roll = chance(state, size * len(pool) if pool else size)
     at = roll % size
     card = pool[roll // size] if at < top.plain else top.specials[at - top.plain]
-    if state.fate is not None:
+    if state.fate is not None and not state.fate.notes(DRAWN_CARD, card):
         card = state.fate.draw(DRAWN_CARD, card, top.specials + pool if top.plain else top.specials)
         if card not in top.specials and not (top.plain and card in pool):
             name = rules.catalogue.card_name[card]
@@ -201,12 +203,15 @@ def go_back(rules: Ruleset, state: State, step: str) -> None:
 
 def begin_turn(rules: Ruleset, state: State, seat: int) -> None:
     """Begins the turn of a seat; whatever was under way is over."""
-    state.frames.clear()
+    frames = state.frames
+    frames.clear()
     state.active = seat
     state.turn += 1
-    if heard(rules, state, "began"):  # asked here too: every turn comes by
+    if state.journal is not None or "began" in rules.hearers:  # asked here: every turn comes by
         emit(rules, state, "began", (seat, state.turn))
-    start(rules, state, Frame(rules.script_id["turn"], seat))
+    turn = Frame(rules.script_id["turn"], seat)
+    frames.append(turn)
+    rules.handlers[turn.kind].advance(rules, state, turn)
 
 
 def end_game(rules: Ruleset, state: State) -> None:
@@ -257,10 +262,7 @@ def show_card(rules: Ruleset, state: State, card: int) -> None:
 
 def take_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
     """Moves cards from the display to a hand."""
-    hand = state.hands[seat].cards
-    for card in cards:
-        hand = sorted_with(hand, card)
-    state.hands[seat] = Hand(hand)
+    state.hands[seat] = state.hands[seat].gaining(rules.catalogue, cards)
     state.display = without_all(state.display, cards)
     if heard(rules, state, "took"):  # asked here too: the arguments cost time
         emit(rules, state, "took", (seat, *cards))
@@ -268,7 +270,7 @@ def take_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) 
 
 def discard_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
     """Moves cards from a hand to the discard, or out of the game if that is where they go."""
-    state.hands[seat] = Hand(without_all(state.hands[seat].cards, cards))
+    state.hands[seat] = state.hands[seat].losing(rules.catalogue, cards)
     leaves = rules.catalogue.card_leaves
     state.discard += tuple([card for card in cards if not leaves[card]])
 

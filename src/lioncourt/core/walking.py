@@ -49,8 +49,10 @@ def _of_one_region(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
         ways_in_all += ways
         if ways == 1 and not square & FIXED_BITS and neighbours != ALL_SIDES:
             found.append(cell)
+    if ways_in_all == 2 * tiles and tiles == len(squares):
+        found += _of_one_round(squares, sides)
     # Some ways lead round, so that not only ends can go, or to something outside.
-    if ways_in_all != 2 * (tiles - 1) or tiles != len(squares):
+    elif ways_in_all != 2 * (tiles - 1) or tiles != len(squares):
         needed = _crossings(squares, sides, FOUNTAIN_CELL, tiles == len(squares))
         found = [
             cell
@@ -60,6 +62,32 @@ def _of_one_region(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
     if FOUNTAIN_CELL in found:
         found.remove(FOUNTAIN_CELL)
     return found
+
+
+def _of_one_round(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
+    """Returns what may leave a single round of ways, besides the ends: tiles nothing else hangs on.
+
+    What is no part of the round hangs on it, so it is found by taking ends away, one by one.
+    """
+    ways = {cell: (~square | (square >> 4)) & sides[cell] for cell, square in squares.items()}
+    left = {cell: WAYS[its] for cell, its in ways.items()}
+    ends = [cell for cell, count in left.items() if count == 1]
+    for cell in ends:  # which grows meanwhile
+        left[cell] = 0
+        for step in _STEPS_OF[ways[cell]]:
+            beside = cell + step
+            if left[beside]:
+                left[beside] -= 1
+                if left[beside] == 1:
+                    ends.append(beside)
+    return [
+        cell
+        for cell, count in left.items()
+        if count
+        and WAYS[ways[cell]] == 2
+        and sides[cell] != ALL_SIDES
+        and not squares[cell] & FIXED_BITS
+    ]
 
 
 def _of_two(squares: dict[int, int], sides: dict[int, int], starts: tuple[int, ...]) -> list[int]:

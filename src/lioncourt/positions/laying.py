@@ -272,9 +272,26 @@ class _Builder:
         box = self.scorings if name in SCORING_CARDS else self.money
         return Pile(0, (parse_card(self.catalogue, _at("the deck", box.take, name)),))
 
+    def _told_pile(self, word: str) -> Pile:
+        """Returns a pile such as "20+first-scoring"."""
+        number, *specials = word.split("+")
+        if not number.isdecimal():
+            raise PositionError(f"the piles: {word!r} does not begin with a number of cards")
+        cards = [card for name in specials for card in self._known_card(name).specials]
+        return Pile(int(number), tuple(sorted(cards)))
+
     def _lay_deck(self, top: list[Pile], *, rest: bool) -> None:
         piles = list(top)
+        if self.position.piles and (top or not rest):
+            raise PositionError("piles tell of the whole deck: leave `deck` out")
+        told = [self._told_pile(word) for word in self.position.piles.split()]
         pool = self._cards("the deck", self.money.rest(self.plain)) if rest else ()
+        if told:
+            plain = sum([pile.plain for pile in told])
+            if plain != len(pool):
+                raise PositionError(f"the piles hold {plain} cards, but {len(pool)} are left")
+            self.state.deck = Deck(pool, tuple(told))
+            return
         if pool:
             piles.append(Pile(len(pool)))
         if rest:  # and below it the scoring cards, but for one that set-up keeps aside

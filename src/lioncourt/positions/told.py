@@ -34,14 +34,18 @@ class Position:
     their fronts; the highest money that is not named for the display; the remaining tiles and cards
     for supplies and deck; a parity marker that shows odd. The deck lies in its order, top first;
     "..." at its end is all other money, shuffled, and below it the scoring cards that are still to
-    come, except one that the game keeps aside. A special card of a module, of which there is one,
-    is where it is told, or not in the game. Holdings are as before set-up.
+    come, except one that the game keeps aside; `piles` tells where they are shuffled in instead.
+    A special card of a module, of which there is one, is where it is told, or not in the game.
+    Holdings are as before set-up.
     """
 
     seat: Mapping[int, SeatPosition] = field(default_factory=dict)
     market: Mapping[int, str] | Mapping[str, str] = field(default_factory=dict)  # by slot
     display: str | None = None
     deck: str = REST
+    piles: str = (
+        ""  # of the deck, top first: "12 20+first-scoring" is so many cards, and special ones
+    )
     discard: str = ""
     supply: str | Mapping[str, str] | None = None  # of all supplies together, or by name
     parity: str | None = None  # "even" or "odd"

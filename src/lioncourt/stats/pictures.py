@@ -48,4 +48,4 @@ def _bars(axes: Axes, rows: list[tuple[str, dict[str, Any]]], label: str, colour
     ]
     axes.barh(range(len(rows)), values, xerr=reach, color=colour, capsize=2)
     axes.set_yticks(range(len(rows)), [name for name, _ in rows])
-    axes.set_xlabel(f"{label}, mean of a game with 95 % intervals")
+    axes.set_xlabel(f"{label}, mean of a game with 95% intervals")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from threading import RLock
+from typing import Final
 
 from lioncourt.core.build import Build
 from lioncourt.core.ruleset import Ruleset
@@ -12,10 +14,15 @@ from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import Interaction, Registry
 from lioncourt.table.texts import merged_texts
 
+# Rulesets that are kept: those asked for last. One takes up to half a megabyte, and 43 modules can
+# be put together in more ways than any memory has room for.
+KEPT: Final = 128
+
 # With the manifests, so that their ids stay taken as long as they are part of a key.
 _compiled: dict[
     tuple[GameConfig, tuple[int, ...], tuple[Interaction, ...]], tuple[Ruleset, list[Manifest]]
 ] = {}
+_one_at_a_time: Final = RLock()
 
 
 def compile_rules(config: GameConfig, registry: Registry) -> Ruleset:
@@ -23,11 +30,14 @@ def compile_rules(config: GameConfig, registry: Registry) -> Ruleset:
     parts = [registry.games[config.game], *(registry.modules[name] for name in config.modules)]
     pairs = [pair for pair in registry.interactions if {part.id for part in parts} >= {*pair.ids}]
     key = (config, tuple(id(part) for part in parts), tuple(pairs))
-    known = _compiled.get(key)
-    if known is None:
-        known = (_assemble(config, parts, pairs), parts)
-        _compiled[key] = known
-    return known[0]
+    with _one_at_a_time:
+        known = _compiled.pop(key, None)
+        if known is None:
+            known = (_assemble(config, parts, pairs), parts)
+        _compiled[key] = known  # the latest come last
+        if len(_compiled) > KEPT:
+            del _compiled[next(iter(_compiled))]
+        return known[0]
 
 
 def _assemble(config: GameConfig, parts: list[Manifest], pairs: list[Interaction]) -> Ruleset:

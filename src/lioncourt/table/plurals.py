@@ -92,6 +92,6 @@ def _form(forms: Forms, count: str, language: str) -> Template:
     exactly = forms.get(f"={count}")
     if exactly is not None:
         return exactly
-    if count in _SINGULAR.get(language, ("1",)) and "one" in forms:
+    if count.removeprefix("-") in _SINGULAR.get(language, ("1",)) and "one" in forms:
         return forms["one"]
     return forms["other"]

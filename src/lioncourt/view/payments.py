@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+from lioncourt.core import engine
 from lioncourt.core.actions import CARD
-from lioncourt.core.sale import MIXED, ONE_CURRENCY, Sale
+from lioncourt.core.sale import ALWAYS, MIXED, ONE_CURRENCY, Sale
 from lioncourt.games.common.listing import earned_by
 from lioncourt.games.common.paying import Bill, Pieces, bill_of, pieces_of, pools_for
 from lioncourt.view.targets import targets_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from lioncourt.view.wording import Wording
 
 EXTRA_ACTION: Final = "extra-action"  # what an exact payment earns
+OVER_AT_MOST: Final = 7  # so much above the price it is told what overpaying earns
 TOO_LITTLE: Final = ("too-little", "too-little-for-it")  # refusals that more of the same lifts
 
 
@@ -90,9 +92,37 @@ def payment_data(
         if spec is action.spec and action.args[: len(ware)] == ware:
             given = action.args[len(ware) :]
             bill = bill_of(rules, state, seat, sale, given)
-            leads = _leads(rules, state, seat, sale, given, wording)
-            return {**_bill_data(rules, state, seat, bill, wording), "leads": leads}
+            if bill.refusal is None:  # the money is right, but a module may object
+                bill = Bill(bill.sale, given, bill.worth, engine.refusal(rules, state, action))
+            return {
+                **_bill_data(rules, state, seat, bill, wording),
+                "gains": _gains(rules, state, seat, bill, wording),
+                "leads": _leads(rules, state, seat, sale, given, wording),
+            }
     return None
+
+
+def _gains(
+    rules: Ruleset, state: State, seat: int, bill: Bill, wording: Wording
+) -> list[dict[str, Any]]:
+    """Returns what the exact payment and each one above it earns, if overpaying earns anything."""
+    sale = bill.sale
+    if not rules.rewards or not sale.rewarded or sale.exactness == ALWAYS:
+        return []
+    numbers = {EXTRA_ACTION: [int(_acts_again(state, seat, sale)), *[0] * OVER_AT_MOST]}
+    for rule in rules.rewards:
+        above = range(1, OVER_AT_MOST + 1)
+        earned = [rule.earned(rules, state, seat, sale, over, bill.given) for over in above]
+        numbers[rule.name] = [0, *earned]
+    return [
+        {"id": name, "text": wording.title(f"gain.{name}", name), "numbers": each}
+        for name, each in numbers.items()
+        if any(each)
+    ]
+
+
+def _acts_again(state: State, seat: int, sale: Sale) -> bool:
+    return sale.acts_again and sale.in_turn and seat == state.active
 
 
 def _leads(
@@ -125,8 +155,7 @@ def _bill_data(
     sale, refusal = bill.sale, bill.refusal
     reason = None if refusal is None else wording.say(f"refusal.{refusal.key}", refusal.values)
     earned = {} if refusal is not None else earned_by(rules, state, seat, bill)
-    acts_again = sale.acts_again and sale.in_turn and seat == state.active
-    if refusal is None and bill.exact and acts_again:
+    if refusal is None and bill.exact and _acts_again(state, seat, sale):
         earned = {EXTRA_ACTION: 1, **earned}
     return {
         "price": sale.price,

@@ -67,7 +67,7 @@ def view(
         "market": _market(rules, state, seat),
         "supplies": list(rules.catalogue.supply_name),
         "majorities": _majorities(rules, state),
-        "table": [_seat(rules, state, owner) for owner in range(rules.seats)],
+        "table": [seat_view(rules, state, owner) for owner in range(rules.seats)],
         "dirk": _dirk(rules, state),
         "module": _modules(rules, state, seat),
     }
@@ -88,6 +88,7 @@ def _names(wording: Wording) -> Names:
         "currencies": {name: wording.currency(currency) for currency, name in currencies},
         "runs": {edge: wording.title(f"source.{edge}", edge) for edge in catalogue.region_edge},
         "modules": {name: wording.title(f"module.{name}", name) for name in wording.rules.modules},
+        "stalls": wording.named("stall."),
     }
 
 
@@ -134,7 +135,7 @@ def _market(rules: Ruleset, state: State, seat: int | None) -> list[MarketPlace]
     return found
 
 
-def _seat(rules: Ruleset, state: State, owner: int) -> SeatView:
+def seat_view(rules: Ruleset, state: State, owner: int) -> SeatView:
     """Returns what everybody knows of a seat."""
     palace = state.palaces[owner]
     types = rules.catalogue.type_name

@@ -256,6 +256,8 @@ class Names(TypedDict):
     # what runs consist of
     runs: dict[str, str]
     modules: dict[str, str]
+    # what a module lays out for all, in a word of at most ten letters; only where its own is longer
+    stalls: dict[str, str]
 
 
 class Known(TypedDict):

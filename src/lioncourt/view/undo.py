@@ -10,9 +10,9 @@ from lioncourt.core.state import Fate
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.core.events import Event
+    from lioncourt.core.history import Played
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
-    from lioncourt.game import Played
 
 
 def is_final(played: Played) -> bool:

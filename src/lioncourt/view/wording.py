@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from lioncourt.core.actions import CARD, CELL, CORNER, CURRENCY, EDGE, SEAT, TILE, TYPE, Spec
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
 
 
-@cache
+@lru_cache(maxsize=256)  # they keep their rulesets, which take half a megabyte each
 def wording_in(rules: Ruleset, language: str) -> Wording:
-    """Returns the wording of a ruleset in a language; rulesets are few and live for ever."""
+    """Returns the wording of a ruleset in a language; it remembers the names that it has said."""
     return Wording(rules, language)
 
 
@@ -56,7 +56,7 @@ class Wording:
         self.rules = rules
         self.language = language
         self.names: tuple[str, ...] = ()  # by seat; without them a seat goes by its number
-        self.piece_help = {**self._help_by_first_word(), **self._named("help.piece.")}
+        self.piece_help = {**self._help_by_first_word(), **self.named("help.piece.")}
         self._tiles: dict[int, str] = {}
         self._cards: dict[int, str] = {}
 
@@ -91,7 +91,7 @@ class Wording:
         }
         return self.say(text[1:], filled)
 
-    def _named(self, prefix: str) -> dict[str, str]:
+    def named(self, prefix: str) -> dict[str, str]:
         """Returns the texts whose keys begin with a prefix, by the rest of the key."""
         keys = self.rules.texts.get(ENGLISH, {})
         return {key.removeprefix(prefix): self.say(key) for key in keys if key.startswith(prefix)}

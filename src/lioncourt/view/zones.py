@@ -147,13 +147,19 @@ def _looked_at(
     return found
 
 
-def _zones_of_seat(
-    rules: Ruleset, state: State, owner: int, seat: int | None, book: PieceBook
-) -> list[Zone]:
+def palace_zone(rules: Ruleset, state: State, owner: int, book: PieceBook) -> Zone:
+    """Returns the palace of a seat with the empty cells beside it."""
     palace = state.palaces[owner]
     tiles = _built(rules, state, palace, book)
     grid = _zone(book, "palace", "grid", PALACE, owner, pieces=tiles)
     grid["cells"] = _free_cells(palace)
+    return grid
+
+
+def _zones_of_seat(
+    rules: Ruleset, state: State, owner: int, seat: int | None, book: PieceBook
+) -> list[Zone]:
+    grid = palace_zone(rules, state, owner, book)
     hand = state.hands[owner].cards
     # core 9: hands are secret, their size is public.
     shown = _cards(book, hand) if owner == seat else []

@@ -87,7 +87,7 @@ def test_the_next_to_move_begins_and_bids_rise() -> None:
         *(f"bid {amount}" for amount in range(1, limit + 1)),
         "withdraw",
     ]
-    with pytest.raises(lc.IllegalAction, match="is worth at most"):
+    with pytest.raises(lc.IllegalAction, match="you can pay at most"):
         game.play(f"bid {limit + 1}")
     game.play("bid 2")
     assert zones(game)["bid"]["value"] == 2

@@ -41,7 +41,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
     game.play("buy 1 florin-9")
     game.play("reserve pavilion-8")
     assert game.over
-    assert (game.seat, game.decision, game.actions()) == (None, None, [])
+    assert (game.seat, game.decision, list(game.actions())) == (None, None, [])
     with pytest.raises(lc.IllegalAction) as refused:
         game.play("take dinar-9")
     assert refused.value.rule == "core 7.3"

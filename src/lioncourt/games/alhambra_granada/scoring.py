@@ -24,10 +24,11 @@ class LongestSeam(Scoring):
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            length = state.palaces[seat].meeting_run()
-            points = POINTS_PER_EDGE * length
-            found.append(ScoreLine(seat, SEAM, points, SEAM, {"length": length}))
+            found.append(self.of_length(seat, state.palaces[seat].meeting_run()))
         return found
+
+    def of_length(self, seat: int, length: int) -> ScoreLine:
+        return ScoreLine(seat, SEAM, POINTS_PER_EDGE * length, SEAM, {"length": length})
 
 
 class SeamView(View):

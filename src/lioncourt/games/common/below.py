@@ -49,7 +49,7 @@ class TilesBelow(Below):
     def free_slots(self, rules: Ruleset, state: State) -> list[int]:
         """Returns the slots that have a tile and nothing below it; everybody sees that."""
         seats, supply_of = range(rules.seats), rules.catalogue.place_supply
-        taken = [place for seat in seats for place in self.kept.table(state, self.at, seat)]
+        taken = [place for seat in seats for place in self.kept.keys(state, self.at, seat)]
         return [
             place
             for place, tile in enumerate(state.market)

@@ -145,11 +145,28 @@ def tiles_of(rules: Ruleset, state: State, seat: int) -> list[int]:
 
     Each half of a tile of two cells is one, wherever it lies.
     """
-    palace = state.palaces[seat]
-    found = [palace.tile(cell) for cell in palace.squares]
+    found = tiles_in(state.palaces[seat])
+    more: list[int] = []
     for tile in (*state.reserves[seat], *state.bought[seat]):
-        found.extend(parts_of(rules.catalogue, tile))
-    return sorted(found)
+        more.extend(parts_of(rules.catalogue, tile))
+    return sorted((*found, *more)) if more else list(found)
+
+
+def tiles_in(palace: Palace) -> tuple[int, ...]:
+    """Returns the tiles in a palace, sorted."""
+    found: tuple[int, ...] | None = palace.noted("tiles")
+    if found is None:
+        found = tuple(sorted([square_tile(square) for square in palace.squares.values()]))
+        palace.note("tiles", found)
+    return found
+
+
+def has_tile(rules: Ruleset, state: State, seat: int, tile: int) -> bool:
+    """Tells whether a tile, or half of one, is among those of a seat (`tiles_of`)."""
+    if state.palaces[seat].holds(tile):
+        return True
+    others = (*state.reserves[seat], *state.bought[seat])
+    return any(tile in parts_of(rules.catalogue, other) for other in others)
 
 
 def walls_shown(rules: Ruleset, state: State, seat: int, tile: int) -> int:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
-
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.catalogue import HAND_PURSE
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.options import Later, Listed, Made
-from lioncourt.core.payments import least_picks
+from lioncourt.core.options import Later, Made
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.sale import ALWAYS, NEVER, Sale
 from lioncourt.core.seams import ForSale, MainAction, Purse, Stage
@@ -27,7 +24,12 @@ from lioncourt.core.verbs import (
     set_aside,
     take_tile,
 )
-from lioncourt.games.common.listing import draw_payment, earned_by, offers_for
+from lioncourt.games.common.listing import (
+    draw_purchase,
+    earned_by,
+    offers_for,
+    offers_without_terms,
+)
 from lioncourt.games.common.paying import (
     Bill,
     bill_of,
@@ -36,11 +38,10 @@ from lioncourt.games.common.paying import (
     settled_bill,
     terms_in,
 )
+from lioncourt.games.common.purchases import PlainPurchases
 from lioncourt.games.common.turn import push_extra_action
 
 if TYPE_CHECKING:
-    from lioncourt.core.catalogue import Catalogue
-    from lioncourt.core.hand import Hand
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
@@ -114,6 +115,8 @@ class HandPurse(Purse):
         take_back_cards(state, seat, pieces)
 
 
+A_FEW: Final = 3  # payments for a sale, where only a quick look is taken
+
 # What a purchase frame says of it, besides numbers
 ACTS_AGAIN: Final = 1  # paying exactly earns an action
 EXACT: Final = 2  # it counts as exact, whatever it is worth
@@ -143,13 +146,14 @@ class Purchase:
     )
 
     def __init__(self, frame: Frame) -> None:
-        place, tile, price, worth, currency, how, *terms = frame.data
-        self.place: Final = place
-        self.tile: Final = tile
+        data = frame.data  # picked one by one: unpacking with a rest makes two more lists
+        price, worth, how = data[2], data[3], data[5]
+        self.place: Final = data[0]
+        self.tile: Final = data[1]
         self.price: Final = price
         self.worth: Final = worth
-        self.currency: Final = currency
-        self.terms: Final = tuple(terms)
+        self.currency: Final = data[4]
+        self.terms: Final = data[6:]
         is_exact = price == worth
         self.by_worth: Final = how & (EXACT | NOT_EXACT) == 0
         if not self.by_worth:
@@ -197,61 +201,6 @@ def start_purchase(rules: Ruleset, state: State, seat: int, bill: Bill) -> None:
     run_script(rules, state, "purchase", seat, about)
 
 
-@mypyc_attr(free_list_len=1)
-class PlainPurchases(Later):
-    """The options where there is nothing but printed costs and cards in the hand (core 4.2)."""
-
-    __slots__ = ("catalogue", "hand", "market", "spec")
-
-    def __init__(
-        self, spec: Spec, catalogue: Catalogue, hand: Hand, market: tuple[int, ...]
-    ) -> None:
-        self._found = None
-        self.spec: Final = spec
-        self.catalogue: Final = catalogue
-        self.hand: Final = hand
-        self.market: Final = market
-
-    def random(self, dice: Dice) -> Action | None:
-        """Counts the payments and makes one of them."""
-        payable = self._payable()
-        total = 0
-        for _, _, picks in payable:
-            total += len(picks)
-        if not total:
-            return None
-        chosen = dice.below(total)
-        for place, money, picks in payable:
-            if chosen < len(picks):
-                return Action(self.spec, (place, *[money[at] for at in picks[chosen]]))
-            chosen -= len(picks)
-        raise IndexError(chosen)
-
-    def find(self) -> Listed:
-        found: list[tuple[int, ...]] = []
-        for place, money, picks in self._payable():
-            for picked in picks:
-                found.append((place, *[money[at] for at in picked]))
-        return Listed(self.spec, found)
-
-    def _payable(self) -> list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]]:
-        """Returns the places where the hand can pay, its cards for it, and which of them do."""
-        catalogue = self.catalogue
-        held, values = self.hand.money(catalogue), self.hand.values(catalogue)
-        found: list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]] = []
-        for place, tile in enumerate(self.market):
-            if tile == NONE:
-                continue
-            currency = catalogue.place_currency[place]
-            worth = values.get(currency)
-            if worth is None:
-                continue
-            picks = least_picks(worth, catalogue.tile_cost[tile])
-            if picks:
-                found.append((place, held[currency], picks))
-        return found
-
-
 class Payments(Later):
     """The payments for some sales: those worth listing are listed, any other may be drawn."""
 
@@ -266,15 +215,7 @@ class Payments(Later):
 
     def random(self, dice: Dice) -> Action | None:
         """Draws one of the sales, and puts a payment for it together."""
-        rules, state, seat = self.rules, self.state, self.seat
-        means = means_of(rules, state, seat)
-        left = list(self.sales)
-        while left:
-            spec, ware, sale = left.pop(dice.below(len(left)))
-            pieces = draw_payment(rules, state, seat, sale, dice, means)
-            if pieces is not None:
-                return Action(spec, ware + pieces)
-        return None
+        return draw_purchase(self.rules, self.state, self.seat, self.sales, dice)
 
     def find(self) -> Made:
         found: list[Action] = []
@@ -282,6 +223,17 @@ class Payments(Later):
             for pieces in offers_for(self.rules, self.state, self.seat, sale):
                 found.append(Action(spec, ware + pieces))
         return Made(found)
+
+    def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
+        """Returns for each sale the payments that waste least, without terms if that goes."""
+        rules, state, seat = self.rules, self.state, self.seat
+        found: list[Action] = []
+        means = means_of(rules, state, seat) if self.sales else []
+        for spec, ware, sale in self.sales:
+            if spec.name not in left_out:
+                offers = offers_without_terms(rules, state, seat, sale, A_FEW, means)
+                found += [Action(spec, ware + pieces) for pieces in offers]
+        return found or super().few(most, left_out)
 
 
 class BuyTile(MainAction):
@@ -294,6 +246,11 @@ class BuyTile(MainAction):
         if rules.plain_money:
             return PlainPurchases(self.spec, rules.catalogue, state.hands[seat], state.market)
         return Payments(rules, state, seat, self.sales(rules, state, seat))
+
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        if rules.plain_money:
+            return super().sample(rules, state, seat, dice)
+        return draw_purchase(rules, state, seat, self.sales(rules, state, seat), dice)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         sale = sale_at(rules, state, seat, action.args[0])

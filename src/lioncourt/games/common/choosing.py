@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.actions import Action, Field
 from lioncourt.core.frames import FROM_SCRIPT, Frame
-from lioncourt.core.options import Groups, Made, Options, as_options, groups_of, one_of
+from lioncourt.core.options import Groups, Made, Options, as_options, groups_of
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import Choice, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push
@@ -54,8 +54,9 @@ class ChoicesQuestion(FrameHandler):
         return {name: rule for name, rule in named if rule.concerns(rules, state, seat)}
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        if self.concerning(rules, state, frame.seat):
-            return True
+        for _, rule in rules.choices.get(self.step, ()):  # one is enough
+            if rule.concerns(rules, state, frame.seat):
+                return True
         finish(state)
         return False
 
@@ -76,18 +77,21 @@ class ChoicesQuestion(FrameHandler):
             chosen = dice.below(len(untried) + 1)
             if chosen == len(untried):
                 return Action(rules.forgo)
-            action = one_of(untried.pop(chosen).options(rules, state, frame.seat), dice)
+            action = untried.pop(chosen).sample(rules, state, frame.seat, dice)
             if action is not None:
                 return action
 
     def rule_of(self, rules: Ruleset, state: State, seat: int, action: Action) -> Choice | None:
         """Returns the choice that an action belongs to: its own, else of who offers others'."""
-        choices = self.concerning(rules, state, seat).values()
-        for rule in choices:
-            if action.spec in rule.specs():
-                return rule
-        others = [rule for rule in choices if not rule.specs()]
-        return others[0] if others else None
+        other: Choice | None = None
+        for _, rule in rules.choices.get(self.step, ()):
+            specs = rule.specs()
+            if action.spec in specs:
+                if rule.concerns(rules, state, seat):
+                    return rule
+            elif not specs and other is None and rule.concerns(rules, state, seat):
+                other = rule
+        return other
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         if action.spec is rules.forgo:

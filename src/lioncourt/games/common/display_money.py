@@ -75,8 +75,11 @@ class DisplayPurse(Purse):
         return tuple(sorted([kinds[cards.index(c)] for c in displayed_money(rules, state)]))
 
     def of_currency(self, rules: Ruleset, state: State, seat: int, currency: int) -> Ints:
+        held = self.holds(rules, state, seat)
+        if not held:
+            return ()
         currency_of = rules.catalogue.card_currency
-        return tuple([p for p in self.holds(rules, state, seat) if currency_of[p] == currency])
+        return tuple([piece for piece in held if currency_of[piece] == currency])
 
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: Ints) -> None:
         cards = tuple([self.money.cards[self.money.kinds.index(piece)] for piece in pieces])
@@ -94,6 +97,7 @@ class AskedCurrencyOnly(PaymentFilter):
         self, rules: Ruleset, state: State, seat: int, sale: Sale, given: Ints
     ) -> Refusal | None:
         mixes, currency_of = rules.catalogue.currency_mixes, rules.catalogue.card_currency
-        mine = [currency_of[piece] for piece in given if piece in self.money.kinds]
+        purse_of, purse = rules.catalogue.card_purse, self.money.purse
+        mine = [currency_of[piece] for piece in given if purse_of[piece] == purse]
         foreign = [c for c in mine if c != sale.currency and mixes[c]]
         return self.permit.useless() if foreign else None

@@ -68,7 +68,15 @@ class DoubleGround(Ground):
         if tile != double.whole:
             return ()
         step = double.step
-        return tuple([c for c in sites_around(palace, step) if _fits(palace, c, step, walls)])
+        known: dict[tuple[int, int], tuple[int, ...]] | None = palace.noted("double-cells")
+        if known is None:
+            known = palace.note("double-cells", dict[tuple[int, int], tuple[int, ...]]())
+        cells = known.get((step, walls))
+        if cells is None:  # tiles in the reserve are asked about again and again
+            fitting = [c for c in sites_around(palace, step) if _fits(palace, c, step, walls)]
+            cells = tuple(fitting)
+            known[step, walls] = cells
+        return cells
 
     def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
         if rules.catalogue.tile_region[tile] != DOUBLE:
@@ -82,8 +90,12 @@ class DoubleGround(Ground):
         return tuple(sorted(found))
 
     def removals(self, rules: Ruleset, palace: Palace) -> tuple[int, ...]:
-        free = [c for c in _lying(rules, palace) if self.why_stays(rules, palace, c[0]) is None]
-        return tuple(sorted([cell for cells in free for cell in cells]))
+        known: tuple[int, ...] | None = palace.noted("double-removals")
+        if known is None:  # who looks for one cell that may be emptied asks for each of them
+            free = [c for c in _lying(rules, palace) if self.why_stays(rules, palace, c[0]) is None]
+            known = tuple(sorted([cell for cells in free for cell in cells]))
+            palace.note("double-removals", known)
+        return known
 
     def why_not(
         self, rules: Ruleset, palace: Palace, tile: int, walls: int, cell: int
@@ -166,9 +178,11 @@ def add_turned(kit: Kit, double: Double, quarters: int) -> int:
 
 def _lying(rules: Ruleset, palace: Palace) -> list[tuple[int, ...]]:
     """Returns the cells of each double tile that lies in a palace."""
-    doubles = rules.catalogue.doubles
+    doubles, least = rules.catalogue.doubles, rules.catalogue.first_double
     found: list[tuple[int, ...]] = []
     for cell, square in palace.squares.items():
+        if square >> 12 < least:
+            continue  # nearly all
         double = doubles.get(square >> 12)
         if double is not None and square >> 12 == double.first:
             found.append((cell, cell + double.step))

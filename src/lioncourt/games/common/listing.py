@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from lioncourt.core.actions import Action
 from lioncourt.core.payments import MOST_OVER, Earned, Kinds, best_payments, random_payment
 from lioncourt.core.sale import ALWAYS, Pool, Sale
 from lioncourt.core.values import without_all
 from lioncourt.games.common.paying import (
     Bill,
     Pieces,
+    means_of,
     pools_for,
     vetoed,
     with_terms,
@@ -24,6 +26,7 @@ from lioncourt.games.common.paying import (
 if TYPE_CHECKING:
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.seams import ForSale
     from lioncourt.core.state import State
 
 CHOICES: Final = 24  # so many choices of terms are listed for a sale, those with the fewest pieces
@@ -73,6 +76,20 @@ def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Piec
             if not terms or _may_be_added(rules, state, seat, sale, terms, changed, given):
                 found.append(given)
     return sorted(found)
+
+
+def offers_without_terms(
+    rules: Ruleset, state: State, seat: int, sale: Sale, most: int, means: Sequence[int]
+) -> list[Pieces]:
+    """Returns so many of the payments for a sale as it is, the least overpaid and shortest.
+
+    `means` is what `means_of` says of the seat.
+    """
+    if sale.barred is not None:
+        return []
+    if not sale.settled and _most_worth(rules, state, seat, sale, means) < sale.price:
+        return []  # mostly it is too dear
+    return _offers_on(rules, state, seat, sale, (), pools_for(rules, state, seat, sale), most)
 
 
 def _may_be_added(
@@ -198,17 +215,21 @@ def draw_payment(
     if sale.barred is not None:
         return None
     if not sale.settled:
-        most = max([rule.most(rules, state, seat, sale, means) for rule in rules.payments])
+        most = _most_worth(rules, state, seat, sale, means)
         if most < sale.price and most < sale.price - _most_off(rules, state, seat, sale):
             return None  # mostly it is too dear
     offered = _terms_on_offer(rules, state, seat, sale)
-    pools = [p for p in pools_for(rules, state, seat, sale) if p.foreign or not p.needs]
+    pools = [
+        (pool, worth_of(rules, pool.pieces))
+        for pool in pools_for(rules, state, seat, sale)
+        if pool.foreign or not pool.needs
+    ]
     for _ in range(TRIES if offered or rules.payment_filters else 1):
         terms = _drawn_terms(offered, dice)
         changed = with_terms(rules, state, seat, sale, terms, terms)[0] if terms else sale
         given = _drawn_on(rules, state, seat, changed, terms, pools, dice)
         if given is None:
-            if not offered and not any(pool.needs for pool in pools):
+            if not offered and not any(pool.needs for pool, _ in pools):
                 return None  # there is nothing that another try would find
             continue
         if not rules.terms and not rules.payment_filters:
@@ -217,6 +238,32 @@ def draw_payment(
             return given
     listed = offers_for(rules, state, seat, sale)
     return listed[dice.below(len(listed))] if listed else None
+
+
+def draw_purchase(
+    rules: Ruleset, state: State, seat: int, sales: Sequence[ForSale], dice: Dice
+) -> Action | None:
+    """Returns one of some sales with a payment for it, at random; None if none can be paid."""
+    if not sales:
+        return None
+    means = means_of(rules, state, seat)
+    left = list(sales)
+    while left:
+        spec, ware, sale = left.pop(dice.below(len(left)))
+        pieces = draw_payment(rules, state, seat, sale, dice, means)
+        if pieces is not None:
+            return Action(spec, ware + pieces)
+    return None
+
+
+def _most_worth(rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]) -> int:
+    """Returns what no pool for a sale is worth more than (`Payment.most`)."""
+    most = 0
+    for rule in rules.payments:
+        worth = rule.most(rules, state, seat, sale, means)
+        if worth > most:
+            most = worth
+    return most
 
 
 # The terms that a seat may add to a sale: by rule, its choices
@@ -259,21 +306,24 @@ def _drawn_on(
     seat: int,
     sale: Sale,
     terms: Pieces,
-    pools: list[Pool],
+    pools: list[tuple[Pool, int]],
     dice: Dice,
 ) -> Pieces | None:
-    """Returns a payment for a sale with its terms out of one of some pools, at random."""
+    """Returns a payment for a sale with its terms out of one of some pools, at random.
+
+    Each pool is told with its worth.
+    """
     if sale.settled:
         return tuple(sorted(terms))
     values = rules.catalogue.card_value
-    payable = [pool for pool in pools if worth_of(rules, pool.pieces) >= sale.price]
+    payable = [pool for pool, worth in pools if worth >= sale.price]
     while payable:
         pool = payable.pop(dice.below(len(payable)))
         earns = len(rewards_of(rules, state, seat, sale, pool.pieces)) > 0
-        worth = [values[piece] for piece in pool.pieces]
+        each = [values[piece] for piece in pool.pieces]
         trimmed = not earns or dice.below(2) == 0
         exactly = bool(sale.exactly)
-        chosen = random_payment(worth, sale.price, dice, trimmed=trimmed, exactly=exactly)
+        chosen = random_payment(each, sale.price, dice, trimmed=trimmed, exactly=exactly)
         if chosen is None:
             continue
         money = tuple([pool.pieces[at] for at in chosen])

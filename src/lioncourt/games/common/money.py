@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -12,7 +13,7 @@ from lioncourt.core.catalogue import MONEY
 from lioncourt.core.deck import one_pile, split_evenly
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.options import Later, Listed
+from lioncourt.core.options import Options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Components, FrameHandler, MainAction, Stage
 from lioncourt.core.values import contains_all
@@ -160,30 +161,42 @@ def _grow(
             _grow(cards, values, left - values[card], at + 1, more, found)
 
 
+@lru_cache(maxsize=1 << 4)
+def _takes(spec: Spec, money: tuple[int, ...], limit: int) -> tuple[Action, ...]:
+    """Returns the options to take some of this money; of most displays several turns ask."""
+    assert spec.catalogue is not None
+    sets = sets_worth_at_most(money, spec.catalogue.card_value, limit)
+    return tuple([Action(spec, cards) for cards in sets])
+
+
 @mypyc_attr(free_list_len=1)
-class Takes(Later):
+class Takes(Options):
     """The options for the money in a display (core 4.1)."""
 
-    __slots__ = ("limit", "money", "spec", "values")
+    __slots__ = ("limit", "money", "spec")
 
-    def __init__(
-        self, spec: Spec, money: tuple[int, ...], values: tuple[int, ...], limit: int
-    ) -> None:
-        self._found = None
+    def __init__(self, spec: Spec, money: tuple[int, ...], limit: int) -> None:
         self.spec: Final = spec
         self.money: Final = money
-        self.values: Final = values
         self.limit: Final = limit
 
     def __bool__(self) -> bool:
         return len(self.money) > 0
 
     def random(self, dice: Dice) -> Action | None:
-        sets = sets_worth_at_most(self.money, self.values, self.limit)
+        # Who draws asks once, so nothing is remembered.
+        assert self.spec.catalogue is not None
+        sets = sets_worth_at_most(self.money, self.spec.catalogue.card_value, self.limit)
         return Action(self.spec, sets[dice.below(len(sets))]) if sets else None
 
-    def find(self) -> Listed:
-        return Listed(self.spec, sets_worth_at_most(self.money, self.values, self.limit))
+    def __len__(self) -> int:
+        return len(_takes(self.spec, self.money, self.limit))
+
+    def made(self, at: int) -> Action:
+        return _takes(self.spec, self.money, self.limit)[at]
+
+    def all_made(self) -> list[Action]:
+        return list(_takes(self.spec, self.money, self.limit))
 
 
 def displayed_money(rules: Ruleset, state: State) -> tuple[int, ...]:
@@ -216,7 +229,7 @@ class TakeMoney(MainAction):
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         limit = take_limit(rules, state, seat) if rules.take_limits else TOGETHER_AT_MOST
-        return Takes(self.spec, displayed_money(rules, state), rules.catalogue.card_value, limit)
+        return Takes(self.spec, displayed_money(rules, state), limit)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         take_cards(rules, state, seat, action.args)

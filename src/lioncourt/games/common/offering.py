@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import Action, Field, Spec
 from lioncourt.core.frames import FROM_SCRIPT, Frame
-from lioncourt.core.options import Groups, Made, Options, as_options, one_of
+from lioncourt.core.options import Groups, Made, Options, as_options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Choice, ForSale, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push
@@ -55,8 +55,7 @@ class Offer(FrameHandler):
         if self.rule.specs():
             return super().sample(rules, state, frame, dice)
         # What other rules offer is a group of its own: all of it need not be listed.
-        offered = self.rule.options(rules, state, frame.seat)
-        action = one_of(offered, dice) if dice.below(2) else None
+        action = self.rule.sample(rules, state, frame.seat, dice) if dice.below(2) else None
         return action if action is not None else Action(self.forgo)
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:

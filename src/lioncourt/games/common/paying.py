@@ -65,8 +65,10 @@ def worth_in(rules: Ruleset, state: State, seat: int, currency: int) -> int:
 
 def worth_of(rules: Ruleset, pieces: Pieces) -> int:
     """Returns what pieces are worth together."""
-    values = rules.catalogue.card_value
-    return sum([values[piece] for piece in pieces])
+    values, worth = rules.catalogue.card_value, 0
+    for piece in pieces:
+        worth += values[piece]
+    return worth
 
 
 def pieces_of(rules: Ruleset, state: State, seat: int) -> Pieces:

@@ -56,6 +56,11 @@ class Rebuild(MainAction):
             return PlainRebuilds(self, rules.catalogue, state.palaces[seat], state.reserves[seat])
         return RuledRebuilds(self, rules, state.copy(), seat)
 
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        if rules.plain_building:
+            return super().sample(rules, state, seat, dice)
+        return RuledRebuilds(self, rules, state, seat).random(dice)
+
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         kind = action.spec.kind
         if kind == self.build.kind:
@@ -156,12 +161,16 @@ class Rebuilds(Later):
         found: list[Row] = []
         if rule.build.name not in left_out:
             for tile in self.reserve:
-                found.append((rule.build, (tile,), self.building_cells(tile)))
+                cells = self.building_cells(tile)
+                if cells:
+                    found.append((rule.build, (tile,), cells))
         if rule.remove.name not in left_out:
             found.append((rule.remove, (), self.removable()))
         if rule.swap.name not in left_out:
             for tile in self.reserve:
-                found.append((rule.swap, (tile,), self.swap_cells(tile)))
+                cells = self.swap_cells(tile)
+                if cells:
+                    found.append((rule.swap, (tile,), cells))
         return Rows(found)
 
 
@@ -230,6 +239,23 @@ class PlainRebuilds(Rebuilds):
         self.reserve = reserve
         self.catalogue: Final = catalogue
         self.palace: Final = palace
+
+    def find(self) -> Rows:
+        # As `_rows`, with nothing left out: every decision of a turn comes by.
+        rule, palace, catalogue = self.rule, self.palace, self.catalogue
+        walls_of, region_of = catalogue.tile_walls, catalogue.tile_region
+        built: list[Row] = []
+        swapped: list[Row] = []
+        for tile in self.reserve:
+            walls, region = walls_of[tile], region_of[tile]
+            cells = palace.legal_cells(walls, region)
+            if cells:
+                built.append((rule.build, (tile,), cells))
+            cells = palace.swap_cells(walls, region)
+            if cells:
+                swapped.append((rule.swap, (tile,), cells))
+        built.append((rule.remove, (), palace.removable()))
+        return Rows(built + swapped)
 
     def building_cells(self, tile: int) -> Sequence[int]:
         catalogue = self.catalogue

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import TILE
 from lioncourt.core.doubles import parts_of
+from lioncourt.core.holding import WHOLE, Holding
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Observer, View
 from lioncourt.core.shown import Laid, ShownZone
@@ -22,7 +23,6 @@ from lioncourt.games.common.zones import GRID, TOKENS, at_cell, zone
 
 if TYPE_CHECKING:
     from lioncourt.core.events import Event
-    from lioncourt.core.holding import Holding
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -38,25 +38,25 @@ class Riders:
 
     __slots__ = ("at", "kept")
 
-    def __init__(self, kept: Holding, *at: int) -> None:
+    def __init__(self, kept: Holding, at: int = WHOLE) -> None:
         self.kept: Final = kept
         self.at: Final = at
 
     def on(self, rules: Ruleset, state: State, tile: int) -> tuple[int, ...]:
         """Returns what lies on a tile, sorted."""
-        found: tuple[int, ...] = self.kept.entry(state, rules.catalogue.tile_piece[tile], *self.at)
+        found: tuple[int, ...] = self.kept.entry(state, rules.catalogue.tile_piece[tile], self.at)
         return found
 
     def laden(self, state: State) -> tuple[int, ...]:
         """Returns the pieces that something lies on: to ask about all tiles of a palace at once."""
-        found: tuple[int, ...] = self.kept.part(state, *self.at)[0]
+        found: tuple[int, ...] = self.kept.keys(state, self.at)
         return found
 
     def lay(self, rules: Ruleset, state: State, tile: int, *riders: int) -> None:
         """Lays something on a tile, beside what lies there already."""
         lying = tuple(sorted((*self.on(rules, state, tile), *riders)))
         if lying:
-            self.kept.put_entry(state, rules.catalogue.tile_piece[tile], lying, *self.at)
+            self.kept.put_entry(state, rules.catalogue.tile_piece[tile], lying, self.at)
 
     def take(self, rules: Ruleset, state: State, tile: int, rider: int) -> None:
         """Takes one thing from a tile."""
@@ -68,7 +68,7 @@ class Riders:
         """Takes all that lies on a tile and returns it."""
         riders = self.on(rules, state, tile)
         if riders:
-            self.kept.drop_entry(state, rules.catalogue.tile_piece[tile], *self.at)
+            self.kept.drop_entry(state, rules.catalogue.tile_piece[tile], self.at)
         return riders
 
 

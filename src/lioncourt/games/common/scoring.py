@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from lioncourt.core.frames import Frame
-from lioncourt.core.score import ScoreLine, Standing, Values, counted, shared_places
+from lioncourt.core.score import ScoreLine, Standing, Tally, Values, counted, shared_places
 from lioncourt.core.seams import Majorities, Prizes, Scoring, Stage
 from lioncourt.core.verbs import add_points, count_scoring, heard, start_scorings
 
@@ -49,9 +49,11 @@ class LongestRun(Scoring):
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
         for seat in range(rules.seats):
-            length = state.palaces[seat].wall_run(self.region)
-            found.append(ScoreLine(seat, self.name, length, self.name, {"length": length}))
+            found.append(self.of_length(seat, state.palaces[seat].wall_run(self.region)))
         return found
+
+    def of_length(self, seat: int, length: int) -> ScoreLine:
+        return ScoreLine(seat, self.name, length, self.name, {"length": length})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,6 +84,19 @@ class SharedMajorities(Majorities):
             for standing in standings:
                 found.append(majority_line(name, standing))
         return found
+
+    def tally(self, rules: Ruleset, state: State, contender: int, type: int) -> Tally:
+        return Tally(rules.halves_of(state, contender, type), 0)
+
+    def ranked(
+        self, rules: Ruleset, state: State, nth: int, type: int, tallies: list[Tally]
+    ) -> list[ScoreLine]:
+        prizes = self.prizes(rules, state)[type]
+        if nth > len(prizes):
+            return []  # what says so is not drawn yet
+        source = rules.catalogue.type_name[type]
+        standings = shared_places([tally.halves for tally in tallies], prizes[nth - 1])
+        return [majority_line(source, standing) for standing in standings]
 
     def _standings(
         self, rules: Ruleset, state: State, nth: int

@@ -144,7 +144,8 @@ class DealSecretly(Stage):
         for seat in range(rules.seats):
             drawn = [left.pop(draw_number(state, len(left))) for _ in range(self.number)]
             dealt = tuple(sorted(drawn))
-            self.kept.put(state, dealt, *self.at, seat)
+            where = (*self.at, seat)
+            self.kept.put(state, dealt, *where)
             emit(rules, state, self.event, (seat, *dealt), seat, (seat,))
 
 

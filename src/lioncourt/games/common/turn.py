@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, Later, Made, Options, as_options, one_of
+from lioncourt.core.options import Groups, Later, Made, Options, as_options
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import ForSale, FrameHandler, Stage
 from lioncourt.core.verbs import begin_turn, emit, finish, push
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FIRST_ACTION: Final = 0
 EXTRA_ACTION: Final = 1
+NOTHING: Final = Made(())
 TRIES: Final = 8  # to draw an option to which nobody objects, before all are listed
 
 
@@ -50,7 +51,11 @@ class ActionQuestion(FrameHandler):
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.seat
         # Each main action is a group of its own.
-        parts = [self._offered(rules, state, seat, rule) for rule in rules.main_actions]
+        if rules.filters:
+            own = state.copy()  # a shell: what it holds never changes
+            parts = [self._offered(rules, own, seat, rule) for rule in rules.main_actions]
+        else:  # asked much more often
+            parts = [as_options(rule.options(rules, state, seat)) for rule in rules.main_actions]
         if frame.stage == EXTRA_ACTION:
             parts.insert(0, Made((Action(self.decline),)))
         elif self._only_free(rules, parts):
@@ -58,11 +63,15 @@ class ActionQuestion(FrameHandler):
         return Groups(parts)
 
     def _offered(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> Options:
-        """Returns what a main action offers, without what modules object to."""
+        """Returns what a main action offers, without what modules object to; the state is kept."""
         if _is_barred(rules, state, seat, rule):
-            return Made(())
-        offered = as_options(rule.options(rules, state, seat))
-        return Unvetoed(rules, state, seat, offered) if rules.filters else offered
+            return NOTHING
+        offered = rule.options(rules, state, seat)
+        if not rules.filters:
+            return as_options(offered)
+        if (type(offered) is list or type(offered) is tuple) and not offered:
+            return NOTHING  # as most do
+        return Unvetoed(rules, state, seat, as_options(offered))
 
     def _only_free(self, rules: Ruleset, parts: list[Options]) -> bool:
         """Tells whether nothing on offer would use up the action."""
@@ -90,7 +99,7 @@ class ActionQuestion(FrameHandler):
             if rules.filters:
                 action = self._drawn(rules, state, frame.seat, rule, dice)
             else:  # asked much more often
-                action = one_of(rule.options(rules, state, frame.seat), dice)
+                action = rule.sample(rules, state, frame.seat, dice)
             if action is not None:
                 if rule.free and not declining and self._nothing_else(rules, state, frame):
                     return super().sample(rules, state, frame, dice)  # passing is on offer too
@@ -104,12 +113,12 @@ class ActionQuestion(FrameHandler):
         """Draws until nobody objects: of payments more can be drawn than is listed."""
         if _is_barred(rules, state, seat, rule):
             return None
-        offered = rule.options(rules, state, seat)
         for _ in range(TRIES):
-            action = one_of(offered, dice)
+            action = rule.sample(rules, state, seat, dice)
             if action is None or vetoed(rules, state, seat, action) is None:
                 return action
-        return Unvetoed(rules, state, seat, as_options(offered)).random(dice)
+        offered = as_options(rule.options(rules, state, seat))
+        return Unvetoed(rules, state, seat, offered).random(dice)  # which is not kept
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         kind = action.spec.kind
@@ -142,7 +151,13 @@ class ActionQuestion(FrameHandler):
         return {} if actor is None else actor.facts(rules, state, frame.seat, action)
 
     def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
-        return [one for rule in rules.main_actions for one in rule.sales(rules, state, frame.seat)]
+        seat = frame.seat
+        return [
+            one
+            for rule in rules.main_actions
+            if not _is_barred(rules, state, seat, rule)
+            for one in rule.sales(rules, state, seat)
+        ]
 
 
 def _is_barred(rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
@@ -154,14 +169,14 @@ def _is_barred(rules: Ruleset, state: State, seat: int, rule: MainAction) -> boo
 
 
 class Unvetoed(Later):
-    """Options without those that a module objects to."""
+    """Options without those that a module objects to; the state is its own."""
 
     __slots__ = ("options", "rules", "seat", "state")
 
     def __init__(self, rules: Ruleset, state: State, seat: int, options: Options) -> None:
         self._found = None
         self.rules: Final = rules
-        self.state: Final = state.copy()  # a shell: what it holds never changes
+        self.state: Final = state
         self.seat: Final = seat
         self.options: Final = options
 
@@ -183,6 +198,10 @@ class Unvetoed(Later):
         if self._found is not None:
             return self._found.but(names)
         return [action for action in self.options.but(names) if self.allows(action)]
+
+    def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
+        found = [a for a in self.options.few(most, left_out) if self.allows(a)]
+        return found or super().few(most, left_out)
 
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:

@@ -10,12 +10,18 @@ from mypy_extensions import mypyc_attr
 from lioncourt.core.actions import CARD, NUMBER, SEAT, Action, Field, Spec
 from lioncourt.core.build import Build
 from lioncourt.core.refusal import Refusal
+from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
 from lioncourt.core.seams import ForSale, MainAction
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit
-from lioncourt.games.common.buying import Payments, bill_facts, start_purchase
+from lioncourt.games.common.buying import (
+    Payments,
+    bill_facts,
+    start_purchase,
+)
+from lioncourt.games.common.listing import draw_purchase
 from lioncourt.games.common.paying import Bill, bill_of, pay
 
 
@@ -26,7 +32,8 @@ class BuyWare(MainAction):
     An action names the ware, by the arguments that come first, then the pieces given for it. A rule
     says what is for sale (`wares`), on which terms (`sale_of`), and hands it over; payments, the
     event, facts, refusals and the purchase script are those of every purchase. What is not paid by
-    its worth overrides `bill` and `options`; what is paid but not spent, such as a bid, `take`.
+    its worth overrides `bill`, `options` and `sample`; what is paid but not spent, such as a bid,
+    `take`.
     """
 
     cites: ClassVar[str] = "core 4.2"  # the rule that says what is for sale
@@ -73,6 +80,9 @@ class BuyWare(MainAction):
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         return Payments(rules, state, seat, self.sales(rules, state, seat))
+
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        return draw_purchase(rules, state, seat, self.sales(rules, state, seat), dice)
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         ware, given = self.split(action)

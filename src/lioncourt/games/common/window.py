@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import SEAT, Action, Field, Spec
 from lioncourt.core.frames import Frame
-from lioncourt.core.options import Groups, Made, Options, as_options, one_of
+from lioncourt.core.options import Groups, Made, Options, as_options
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.seams import Choice, ForSale, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push, replace_top
@@ -105,7 +105,7 @@ class Window(FrameHandler):
             chosen = dice.below(len(untried) + 1)
             if chosen == len(untried):
                 return Action(self.decline)
-            action = one_of(untried.pop(chosen).options(rules, state, seat), dice)
+            action = untried.pop(chosen).sample(rules, state, seat, dice)
             if action is not None:
                 return action
 

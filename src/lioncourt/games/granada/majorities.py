@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from lioncourt.core.score import ScoreLine, Values, counted
+from lioncourt.core.score import ScoreLine, Tally, Values, counted
 from lioncourt.core.seams import Majorities, Prizes
 from lioncourt.games.granada.tiles import tile_table
 
@@ -29,33 +29,14 @@ def tiles_of_type(rules: Ruleset, state: State, contender: int, type: int) -> li
     return [tile for tile in tiles if type_of[tile] == type]
 
 
-class Standing:
-    """How a contender stands in a type: the number of half tiles, and the dearest tile."""
+def ranking(tallies: list[Tally]) -> list[int]:
+    """Returns the contenders who take part in a type, the first one first.
 
-    __slots__ = ("contender", "count", "dearest")
-
-    def __init__(self, contender: int, count: int, dearest: int) -> None:
-        self.contender: Final = contender
-        self.count: Final = count
-        self.dearest: Final = dearest
-
-    def rank(self) -> tuple[int, int]:
-        """Returns what the order goes by, the first one lowest: prices of a type are unique."""
-        return (-self.count, -self.dearest)
-
-
-def ranking(rules: Ruleset, state: State, type: int) -> tuple[list[Standing], int]:
-    """Returns who takes part in a type, the first one first, and N: the tiles of all of them."""
-    number = 0
-    found: list[Standing] = []
-    for contender in range(rules.contenders):
-        tiles = tiles_of_type(rules, state, contender, type)
-        if tiles:  # only who has such a tile takes a place (granada scoring 2)
-            number += len(tiles)
-            dearest = max([rules.catalogue.tile_cost[tile] for tile in tiles])
-            found.append(Standing(contender, rules.halves_of(state, contender, type), dearest))
-    found.sort(key=Standing.rank)
-    return found, number
+    Only who has such a tile takes a place (granada scoring 2); prices of a type are unique.
+    """
+    found = [contender for contender, tally in enumerate(tallies) if tally.tiles]
+    found.sort(key=lambda contender: (-tallies[contender].halves, -tallies[contender].dearest))
+    return found
 
 
 class DearestMajorities(Majorities):
@@ -73,25 +54,28 @@ class DearestMajorities(Majorities):
     def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
         return {rules.catalogue.type_id[name]: self.table() for name in self.types}
 
-    def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        found: list[ScoreLine] = []
-        for type in self.prizes(rules, state):
-            found.extend(self._lines_of_type(rules, state, nth, type))
-        return found
+    def tally(self, rules: Ruleset, state: State, contender: int, type: int) -> Tally:
+        tiles = tiles_of_type(rules, state, contender, type)
+        dearest = max([rules.catalogue.tile_cost[tile] for tile in tiles], default=0)
+        return Tally(rules.halves_of(state, contender, type), len(tiles), dearest)
 
-    def _lines_of_type(self, rules: Ruleset, state: State, nth: int, type: int) -> list[ScoreLine]:
+    def ranked(
+        self, rules: Ruleset, state: State, nth: int, type: int, tallies: list[Tally]
+    ) -> list[ScoreLine]:
         source = rules.catalogue.type_name[type]
-        standings, number = ranking(rules, state, type)
-        counts = [standing.count for standing in standings]
+        order = ranking(tallies)
+        number = sum([tally.tiles for tally in tallies])
+        counts = [tallies[contender].halves for contender in order]
         found: list[ScoreLine] = []
-        for place, prize in enumerate(self.table()[nth - 1][: len(standings)], start=1):
-            standing = standings[place - 1]
-            values: Values = {"count": counted(standing.count), "places": (f"@place.{place}",)}
-            tied = counts.count(standing.count) > 1
+        for place, prize in enumerate(self.table()[nth - 1][: len(order)], start=1):
+            contender = order[place - 1]
+            tally = tallies[contender]
+            values: Values = {"count": counted(tally.halves), "places": (f"@place.{place}",)}
+            tied = counts.count(tally.halves) > 1
             if tied:
-                values["dearest"] = standing.dearest
+                values["dearest"] = tally.dearest
             points = self.points(prize, number, values)
-            found.append(ScoreLine(standing.contender, source, points, self.how(tied), values))
+            found.append(ScoreLine(contender, source, points, self.how(tied), values))
         return found
 
     def points(self, prize: int, number: int, values: Values) -> int:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
-import lioncourt as lc
 from lioncourt.core.catalogue import Catalogue
 from lioncourt.core.ids import NONE
 from lioncourt.core.kinds import word_of
 from lioncourt.core.parts import NOTHING, Description, Part
-from lioncourt.positions.told import EMPTY, Position, SeatPosition
+from lioncourt.core.steps import STEPS
+from lioncourt.game import Game, Opening
+from lioncourt.positions.laying import game_from
+from lioncourt.positions.told import EMPTY, Position, PositionError, SeatPosition
 from lioncourt.record.notation import hand_text, palace_text, tiles_text
+from lioncourt.record.position import PositionWriter
 
-ACTING = "T2"  # the step at which a seat has its action
+ACTING: Final = "T2"  # the step at which a seat has its action
+PAID: Final = "frame purchase"  # the line of a purchase under way
 
 
-def position_of(game: lc.Game) -> Position:
+def position_of(game: Game) -> Position:
     """Returns what lies on the table before a seat acts; the deck is left to chance."""
     rules, state, catalogue = game.rules, game.state, game.rules.catalogue
     seats = {
@@ -23,6 +28,7 @@ def position_of(game: lc.Game) -> Position:
             palace=palace_text(catalogue, state.palaces[seat]),
             hand=hand_text(catalogue, state.hands[seat].cards),
             reserve=tiles_text(catalogue, state.reserves[seat]),
+            bought=tiles_text(catalogue, state.bought[seat]),
             points=state.points[seat],
         )
         for seat in range(rules.seats)
@@ -51,15 +57,60 @@ def position_of(game: lc.Game) -> Position:
     )
 
 
+def whole_position_of(game: Game) -> Position | None:
+    """Returns the words that lay a game out as it is, the question that is asked included.
+
+    None if there are none: where a turn is under way in a manner that no word tells. A purchase
+    that has given an extra action is told by that action alone; nothing else is left of it.
+    """
+    told = replace(position_of(game), piles=_piles(game))
+    wanted = _text(game)
+    for position in (replace(told, supply=None), told):  # mostly all the rest is in the supply
+        for asked in (
+            position,
+            replace(position, step=None, extra_action=True),
+            replace(position, step=None),
+            *(replace(position, step=step) for step in STEPS["turn"] if step != ACTING),
+        ):
+            if _laid_out(game, asked) == wanted:
+                return asked
+    return None
+
+
+def _laid_out(game: Game, position: Position) -> str:
+    """Returns the text of the table that a position lays out, empty if there is none."""
+    opening = Opening(game.config, game.opening.registry, 0, [])
+    try:
+        laid = game_from(opening, position)
+    except PositionError:
+        return ""
+    return _text(laid)
+
+
+def _text(game: Game) -> str:
+    lines = PositionWriter(game.rules).text(game.state).split("\n")
+    return "\n".join(line for line in lines if not line.startswith(PAID))
+
+
+def _piles(game: Game) -> str:
+    names = game.rules.catalogue.card_name
+    return " ".join(
+        "+".join([str(pile.plain), *[names[card] for card in pile.specials]])
+        for pile in game.state.deck.piles
+    )
+
+
 def told_parts(
     catalogue: Catalogue, description: Description, holding: object
 ) -> dict[str, object]:
-    """Returns the parts of a holding in words, by their names."""
+    """Returns the parts of a holding that are not as they began in words, by their names."""
+    begun = description.values(description.start())
     return {
         part.name: [_told(catalogue, part, own) for own in value]
         if part.each
         else _told(catalogue, part, value)
-        for part, value in description.values(holding)
+        for (part, value), (_, start) in zip(description.values(holding), begun, strict=True)
+        if value != start
     }
 
 
