@@ -23,6 +23,7 @@ def played(decisions: int, *modules: str) -> lc.Game:
 def test_a_lost_tile_is_found() -> None:
     game = played(40, "camps", "palace-staff")
     assert vanished(game) == []
+    game.state = game.state.copy()  # its lists are shared with the states before
     *others, tile = game.state.supply[0]
     game.state.supply[0] = tuple(others)
     name = game.rules.catalogue.tile_name[game.rules.catalogue.tile_piece[tile]]
@@ -34,6 +35,7 @@ def test_lost_money_is_found() -> None:
     assert vanished(game) == []
     named = {value for event in game.history()[-1].events for value in event.args}
     seat = next(seat for seat in range(3) if set(game.state.hands[seat].cards) - named)
+    game.state = game.state.copy()
     card, *rest = sorted(game.state.hands[seat].cards, key=lambda card: card in named)
     game.state.hands[seat] = Hand(tuple(sorted(rest)))
     name = game.rules.catalogue.card_name[card]

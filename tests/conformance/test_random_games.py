@@ -230,7 +230,8 @@ def test_the_audit_notices_a_start_that_moves() -> None:
 def test_the_audit_notices_a_wrong_face() -> None:
     """granada play 2, 3"""
     game, _ = with_a_city()
-    catalogue, state = game.rules.catalogue, game.state
+    game.state = state = game.state.copy()  # its lists are shared with the states before
+    catalogue = game.rules.catalogue
     number = game.rules.holding_id["alhambra-granada"]
     marker = state.holdings[number]
     state.holdings[number] = 1 - int(bool(marker))

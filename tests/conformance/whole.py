@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -80,7 +81,7 @@ def whole_game(configuration: Configuration, seed: int, most: int = ENDLESS) -> 
     return len(game.history())
 
 
-def _copies_go_their_own_ways(game: lc.Game, options: list[Action], random: Random) -> None:
+def _copies_go_their_own_ways(game: lc.Game, options: Sequence[Action], random: Random) -> None:
     content = game.state.content()
     for option in random.sample(options, min(2, len(options))):
         branch = game.state.copy()

@@ -152,8 +152,8 @@ BOTH_EXAMPLES = [
         "seat 0 may not place park-12 at 0,1 because it rains",
     ),
     (
-        "seat 0 may not swap park-12 1,1 because the start tile of the city can never be moved",
-        "seat 0 may not swap park-12 1,2 because the start tile of the city can never be moved",
+        "seat 0 may not swap park-12 1,1 because the start tile of the city never moves",
+        "seat 0 may not swap park-12 1,2 because the start tile of the city never moves",
     ),
     (
         "seat 0 may not swap park-12 1,1: alhambra-granada play 3",

@@ -176,7 +176,7 @@ def test_options_have_targets_and_are_worth_something_when_a_scoring_asks() -> N
     options = {o["action"]: o for o in game.view(0)["decision"]["options"]}
     lay = options["lay-bonus bonus-tower-12"]
     assert sensed(game)["lay-bonus bonus-tower-12"] > 0
-    assert lay["label"] == "Reveal bonus card tower 12"
+    assert lay["label"] == "Reveal bonus card (tower 12)"
     assert lay["targets"] == [{"type": "card", "zone": "bonus.0", "id": "bonus-tower-12"}]
 
 

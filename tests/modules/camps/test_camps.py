@@ -165,10 +165,10 @@ def test_it_speaks_every_language(language: str) -> None:
         for option in game.view(0, language=language)["decision"]["options"]
     }
     said = {
-        "en": "camp 8 NE",
-        "fr": "campement 8 NE",
-        "de": "Feldlager 8 NO",
-        "it": "accampamento 8 NE",
+        "en": "camp (8)",
+        "fr": "campement (8)",
+        "de": "Feldlager (8)",
+        "it": "accampamento (8)",
     }
     assert said[language] in labels["swap camp-8-NE -2,0"]
     assert len(game.rules.texts[language]["help.summary.camps"].splitlines()) >= 8

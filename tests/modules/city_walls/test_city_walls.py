@@ -96,14 +96,14 @@ def test_what_a_view_shows() -> None:
     game = game_at(position, modules=[MANIFEST.id], seed=0)
     options = [o for o in game.view(0)["decision"]["options"] if o["kind"] == "build-wall"]
     assert [o["label"] for o in options] == [
-        "Put wall card NE on lion fountain",
-        "Put wall card NE on garden (11)",
+        "Put wall card (NE) on lion fountain",
+        "Put wall card (NE) on garden (11)",
     ]
     assert options[0]["runs"] == {"wall": 2}
     assert options[0]["targets"][0] == {"type": "card", "zone": "wall-cards", "id": "wall-NE"}
     cards = pieces_in(game.view(None), "wall-cards")
     shown = [(piece["id"], piece["kind"], piece["label"]) for piece in cards]
-    assert shown == [("wall-NE", "card", "wall card NE")]
+    assert shown == [("wall-NE", "card", "wall card (NE)")]
     game.play("build-wall wall-NE garden-11")
     view = game.view(None)
     assert pieces_in(view, "reserve.0")[0]["walls"] == "NE"

@@ -1,4 +1,4 @@
-"""Fresh colors in whole games: limits hold, tiles and projects are conserved, bots finish."""
+"""Fresh colours in whole games: limits hold, tiles and projects are conserved, bots finish."""
 
 from __future__ import annotations
 

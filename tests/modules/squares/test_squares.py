@@ -183,7 +183,7 @@ def test_a_square_is_worth_its_neighbours() -> None:
 def test_options_have_labels_and_targets() -> None:
     options = {o["action"]: o for o in table().view(0)["decision"]["options"]}
     tower = options["take-square tower-square-S"]
-    assert tower["label"] == "Take tower square S"
+    assert tower["label"] == "Take tower square"
     assert tower["targets"] == [{"type": "tile", "zone": "squares", "id": "tower-square-S"}]
 
 
@@ -215,5 +215,7 @@ def test_it_speaks_every_language(language: str) -> None:
     assert (english["decision"]["options"] == shown["decision"]["options"]) == (language == "en")
     names = [game.rules.catalogue.tile_name[tile] for tile in all_squares(game)]
     assert all(f"tile.{name}" in texts and f"help.piece.{name}" in texts for name in names)
-    assert len({texts[f"tile.{name}"] for name in names}) == len(names)
+    assert (
+        len({texts[f"tile.{name}"] for name in names}) == 6
+    )  # one for each colour; walls are drawn
     assert len(texts["help.summary.squares"].splitlines()) >= 8

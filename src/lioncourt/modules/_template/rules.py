@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 from lioncourt.core.actions import CARD, NUMBER, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
@@ -81,7 +81,8 @@ class BowlView(View):
 def install(build: Build) -> None:
     per_point = build.options["alms_per_point"]
     assert isinstance(per_point, int)
-    build.holding(Part("bowls", NUMBER, each=True, seen=ALL))  # beggars-bowl 3
+    # beggars-bowl 3
+    build.holding(Part("bowls", NUMBER, each=True, seen=ALL, scores=SCORES, most=99))
     card = Field("card", CARD, zone="hand")
     build.event("gave-alms", Field("seat", SEAT), card, hand=-1)
 

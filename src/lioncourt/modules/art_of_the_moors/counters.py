@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from lioncourt.core.actions import CARD
 from lioncourt.core.kinds import NUMBER
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Rule
 from lioncourt.core.squares import square_tile
@@ -18,12 +19,30 @@ from lioncourt.games.common.tables import table_beside
 TABLE: Final = table_beside(__file__, "counters")
 FEWEST: Final = 2  # buildings of one cost that bring a counter (play 1)
 
+COUNTER: Final = "culture-counter"  # the role of the counters
+LAST_SECTION: Final = 5
+
 STOCK, TURNED, CUBES = 0, 1, 2
 HOLDING: Final = (
     Part("stock", NUMBER, by=CARD, seen=ALL),  # how many counters are left
-    Part("turned", NUMBER, by=CARD, each=True, seen=ALL),  # the section at the top of each
+    # The section at the top of each
+    Part(
+        "turned",
+        NUMBER,
+        by=CARD,
+        each=True,
+        seen=ALL,
+        scores=SCORES,
+        roles=(COUNTER,),
+        most=LAST_SECTION,
+    ),
     Part("cubes", NUMBER, by=CARD, each=True, seen=ALL),  # the section under the cube of each
 )
+
+
+def _costs(rules: Ruleset, tiles: Sequence[int]) -> list[int]:
+    catalogue = rules.catalogue
+    return [catalogue.tile_cost[tile] for tile in tiles if catalogue.tile_is_base[tile]]
 
 
 class Counters(Rule):
@@ -41,22 +60,28 @@ class Counters(Rule):
         """Returns which of the stacks a counter belongs to."""
         return self.cards.kinds.index(card)
 
-    def owned(self, rules: Ruleset, state: State, seat: int) -> list[int]:
-        """Returns the costs of the base tiles of a seat, in palace and reserve (play)."""
-        catalogue = rules.catalogue
-        lying = [square_tile(square) for square in state.palaces[seat].squares.values()]
-        tiles = (*lying, *state.reserves[seat])
-        return [catalogue.tile_cost[tile] for tile in tiles if catalogue.tile_is_base[tile]]
+    def counts(self, rules: Ruleset, state: State, seat: int) -> list[int]:
+        """Returns by counter the base tiles of its costs, in palace and reserve (play)."""
+        palace, reserve = state.palaces[seat], state.reserves[seat]
+        built: list[int] | None = palace.noted("culture")
+        if built is None:  # mostly nothing was built since the last turn
+            lying = [square_tile(square) for square in palace.squares.values()]
+            built = palace.note("culture", self._numbers(_costs(rules, lying)))
+        if not reserve:
+            return built
+        stored = self._numbers(_costs(rules, reserve))
+        return [number + stored[at] for at, number in enumerate(built)]
 
-    def count(self, owned: list[int], card: int) -> int:
-        """Returns how many of these costs a counter is for."""
-        return sum([owned.count(cost) for cost in self.costs[self.at(card)]])
+    def _numbers(self, owned: list[int]) -> list[int]:
+        return [sum([owned.count(cost) for cost in costs]) for costs in self.costs]
 
-    def cap(self, owned: list[int], card: int) -> int:
+    def cap(self, at: int, count: int) -> int:
         """Returns where the cube belongs: the best section that has enough buildings (play 2)."""
-        count = self.count(owned, card)
-        enough = [i for i, squares in enumerate(self.squares[self.at(card)]) if squares <= count]
-        return max(enough, default=0)
+        cap = 0
+        for section, squares in enumerate(self.squares[at]):
+            if squares <= count:
+                cap = section
+        return cap
 
     def turned(self, state: State, seat: int) -> dict[int, int]:
         """Returns the counters of a seat, each with the section at its top."""
@@ -73,17 +98,18 @@ class Counters(Rule):
 
     def adjust(self, rules: Ruleset, state: State, seat: int) -> None:
         """Takes the counters that are due, sets cubes, turns back what is past one (play 1-5)."""
-        owned = self.owned(rules, state, seat)
+        counts = self.counts(rules, state, seat)
         own, cubes = self.turned(state, seat), self.kept.table(state, CUBES, seat)
-        for card in self.cards.kinds:
+        stock = self.kept.table(state, STOCK)
+        for at, card in enumerate(self.cards.kinds):
             if card not in own:
-                left = self.kept.entry(state, card, STOCK)
-                if not left or self.count(owned, card) < FEWEST:
+                left = stock.get(card, 0)
+                if not left or counts[at] < FEWEST:
                     continue
                 self.kept.put_entry(state, card, left - 1, STOCK)
                 self.kept.put_entry(state, card, 0, TURNED, seat)
                 emit(rules, state, "took-counter", (seat, card))
-            cap = self.cap(owned, card)
+            cap = self.cap(at, counts[at])
             if cubes.get(card) != cap:  # mostly nothing has changed
                 self.kept.put_entry(state, card, cap, CUBES, seat)
             if own.get(card, 0) > cap:

@@ -19,6 +19,7 @@ from lioncourt.core.verbs import emit
 from lioncourt.games.common.specials import SpecialCards
 from lioncourt.games.common.zones import TOKENS, Data, token, zone
 from lioncourt.modules.art_of_the_moors.counters import (
+    COUNTER,
     CUBES,
     HOLDING,
     STOCK,
@@ -158,7 +159,7 @@ def install(build: Build) -> None:
     build.event("took-counter", seat, card)
     build.event("turned-back", seat, card)
     build.event("developed", seat, Field("cards", CARD, many=True))
-    cards = SpecialCards("culture-counter", *TABLE)
+    cards = SpecialCards(COUNTER, *TABLE)
     counters = Counters(cards)
     build.add(cards)
     build.add(counters)

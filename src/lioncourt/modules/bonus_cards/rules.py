@@ -9,7 +9,7 @@ from lioncourt.core.actions import CARD, SEAT, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.parts import ALL, OWNER, Part
+from lioncourt.core.parts import ALL, OWNER, SCORES, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import LATE, Count, MainAction, Stage
@@ -123,7 +123,7 @@ def piece(rules: Ruleset, card: int) -> Laid:
 def install(build: Build) -> None:
     build.holding(
         Part("own", CARD, many=True, each=True, seen=OWNER),  # bonus-cards hidden-information
-        Part("open", CARD, many=True, each=True, seen=ALL),
+        Part("open", CARD, many=True, each=True, seen=ALL, scores=SCORES, roles=("bonus",)),
         Part("shown", CARD, many=True),  # all that ever lay open
     )
     seat, held = Field("seat", SEAT), Field("card", CARD, zone="bonus.{seat}")

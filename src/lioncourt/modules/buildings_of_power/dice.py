@@ -13,7 +13,7 @@ from lioncourt.core.actions import CARD, NUMBER, PLACE, TILE
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.parts import ALL, OWNER, Part
+from lioncourt.core.parts import ALL, OWNER, SCORES, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
@@ -26,10 +26,8 @@ from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.tables import table_beside
 
 TABLE: Final[dict[str, list[str]]] = table_beside(__file__, "twins")
-ARCHITECTURE: Final = "architecture"
-KNOWLEDGE: Final = "knowledge"
-STRENGTH: Final = "strength"
-WEALTH: Final = "wealth"
+ARCHITECTURE, KNOWLEDGE = "architecture", "knowledge"
+STRENGTH, WEALTH = "strength", "wealth"
 BLACK, WHITE = 0, 1
 DIE: Final = {STRENGTH: BLACK, WEALTH: WHITE}  # by power: what is rolled for it
 FACES: Final = 6
@@ -37,8 +35,9 @@ DICE: Final = "dice"  # the zone
 SUPPLY: Final = "supply"
 
 ON_TILES, DIE_USED, USED, HIDDEN = range(4)
+DICE_ROLES: Final = ("die-black", "die-white")
 HOLDING: Final = (
-    Part("dice", CARD, many=True, by=TILE, seen=ALL),
+    Part("dice", CARD, many=True, by=TILE, seen=ALL, scores=SCORES, roles=DICE_ROLES),
     Part("die-used", NUMBER, seen=ALL),
     Part("used", NUMBER, by=TILE, seen=ALL),
     Part("hidden", TILE, by=PLACE, each=True, seen=OWNER),
@@ -60,18 +59,21 @@ class Twins(Components):
         for power, names in TABLE.items():
             for name in names:
                 self.powers += ((kit.replace(name, f"{name}-{power}"), power),)
-        for die, purse in (("die-black", NONE), ("die-white", self.purse)):
+        for die, purse in zip(DICE_ROLES, (NONE, self.purse), strict=True):
             names = [f"{die}-{number}" for number in range(1, FACES + 1)]
             self.dice += (tuple([kit.card(name, role=die, purse=purse) for name in names]),)
 
     def power_of(self, tile: int) -> str:
         """Returns the power of a tile; "" if it has none, such as before it is finished."""
-        return dict(self.powers).get(tile, "")
+        return next((power for its, power in self.powers if its == tile), "")
 
-    def working(self, state: State, seat: int, *powers: str) -> list[int]:
-        """Returns the tiles with these powers in a palace: they work nowhere else (Rulings)."""
-        wanted = [tile for tile, power in self.powers if power in powers]
-        return sorted([tile for tile in wanted if state.palaces[seat].holds(tile)])
+    def working(self, state: State, seat: int, power: str, other: str = "") -> list[int]:
+        """Returns the tiles with a power, or two, in a palace: they work nowhere else (Rulings)."""
+        palace = state.palaces[seat]
+        lying: list[tuple[int, str]] | None = palace.noted("of-power")
+        if lying is None:  # this is asked at every step
+            lying = palace.note("of-power", sorted([p for p in self.powers if palace.holds(p[0])]))
+        return [tile for tile, its in lying if its in (power, other)]
 
     def dice_of(self, rules: Ruleset, state: State, seat: int, power: str) -> list[int]:
         """Returns the dice on the tiles of a power in a palace."""
@@ -91,9 +93,8 @@ class RollForTile(Stage):
         self.twins: Final = twins
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        purchase = Purchase(frame)
-        riders, tile = Riders(self.kept, ON_TILES), purchase.tile
-        power = self.twins.power_of(tile)
+        purchase, riders = Purchase(frame), Riders(self.kept, ON_TILES)
+        tile, power = purchase.tile, self.twins.power_of(purchase.tile)
         # A tile that is sold again keeps its die, or has none any more (with-other-modules)
         if power in DIE and purchase.place != NONE and not riders.on(rules, state, tile):
             die = self.twins.dice[DIE[power]][draw_number(state, FACES)]

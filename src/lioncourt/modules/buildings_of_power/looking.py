@@ -56,10 +56,10 @@ class UsePower(Choice):
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         ways = self.ways(rules, state, seat)
-        return any(self.why_idle(rules, state, tile) is None for (tile,) in ways)
+        return None in [self.why_idle(rules, state, tile) for (tile,) in ways]
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
-        return [(tile,) for tile in self.twins.working(state, seat, *LOOKS)]
+        return [(t,) for t in self.twins.working(state, seat, dice.ARCHITECTURE, dice.KNOWLEDGE)]
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         if action.args not in self.ways(rules, state, seat):

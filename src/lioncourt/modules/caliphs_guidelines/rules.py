@@ -7,7 +7,7 @@ from typing import Final
 from lioncourt.core.actions import CARD, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
 from lioncourt.core.seams import Scoring, Stage, View
@@ -60,7 +60,7 @@ class MissionView(View):
 
 
 def install(build: Build) -> None:
-    build.holding(Part(MISSIONS, CARD, many=True, seen=ALL))
+    build.holding(Part(MISSIONS, CARD, many=True, seen=ALL, scores=SCORES, roles=("mission",)))
     build.event("drew-missions", Field("cards", CARD, many=True, zone=MISSIONS))
     cards = SpecialCards("mission", *COUNTS)
     build.add(cards)

@@ -88,8 +88,11 @@ class CaravanPurse(Purse):
         return self.cards.purse
 
     def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
+        owned = self.kept.ints(state, OWNED, seat)
+        if not owned:  # mostly there is none, and every purchase asks
+            return ()
         value_of = rules.catalogue.card_value
-        return tuple([space for space in self.kept.ints(state, OWNED, seat) if value_of[space]])
+        return tuple([space for space in owned if value_of[space]])
 
     def bars(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Refusal | None:
         return Refusal("no-caravan-bid", "caravanserai Rulings") if sale.is_bid else None

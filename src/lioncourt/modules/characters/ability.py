@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from lioncourt.core.actions import CARD, NUMBER, TYPE, Action, Spec
 from lioncourt.core.holding import Holding
 from lioncourt.core.ids import NONE
-from lioncourt.core.parts import ALL, SIZE, Part
+from lioncourt.core.parts import ALL, SCORES, SIZE, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import MainAction
@@ -21,11 +21,11 @@ CARDS: Final = table_beside(__file__, "cards")  # by name (characters components
 
 OWNED, SPARE, USED, USED_IN, NAMED, NAMED_FOR = range(6)  # the parts of the holding
 HOLDING: Final = (
-    Part("owned", CARD, many=True, each=True, seen=ALL),
+    Part("owned", CARD, many=True, each=True, seen=ALL, scores=SCORES, roles=("character",)),
     Part("spare", CARD, many=True, seen=SIZE),  # characters hidden-information
     Part("used", CARD, many=True),
     Part("used-in", NUMBER),  # the turn
-    Part("named", TYPE),  # by the wise man
+    Part("named", TYPE, scores=SCORES),  # by the wise man
     Part("named-for", NUMBER, start=NONE),  # how many scorings were done then
 )
 

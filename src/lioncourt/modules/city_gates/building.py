@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import Action, Spec
 from lioncourt.core.holding import Holding
@@ -62,6 +62,8 @@ def ways_to_lay(
 
 class PlaceGated(Destination):
     """Into the palace, to be walked to through a gate (city-gates play 3)."""
+
+    opens_gates: ClassVar[bool] = True
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int

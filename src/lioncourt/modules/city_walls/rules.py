@@ -8,7 +8,7 @@ from typing import Final
 from lioncourt.core.actions import CARD, SEAT, SIDES, TILE, Action, Field
 from lioncourt.core.build import Build
 from lioncourt.core.ids import walls_from_text
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import MainAction, View, Walls
@@ -17,7 +17,7 @@ from lioncourt.core.squares import HALF, OUTSIDE
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import DISPLAY
 from lioncourt.core.verbs import build_walls, emit
-from lioncourt.games.common.building import objection, run_facts, tiles_of, walls_shown
+from lioncourt.games.common.building import has_tile, objection, run_facts, tiles_of, walls_shown
 from lioncourt.games.common.specials import LaidOpen, SpecialCards, hide_in_piles
 from lioncourt.games.common.wall_pieces import add_sides, added_sides
 from lioncourt.games.common.zones import Data, cards_zone
@@ -43,7 +43,7 @@ class BuildWall(MainAction):
         card, tile = action.args
         if card not in self.kept.ints(state, OPEN):
             return Refusal("no-open-wall", "city-walls play 2")
-        if tile not in tiles_of(rules, state, seat):
+        if not has_tile(rules, state, seat, tile):
             return Refusal("not-your-tile", "city-walls play 3")
         if rules.catalogue.tile_region[tile] in (OUTSIDE, HALF):
             return Refusal("carries-no-wall", "city-walls play 3")
@@ -89,7 +89,7 @@ class WallView(View):
 
 
 def install(build: Build) -> None:
-    segments = Part("segments", SIDES, by=TILE, seen=ALL)
+    segments = Part("segments", SIDES, by=TILE, seen=ALL, scores=SCORES)
     build.holding(Part("open", CARD, many=True, seen=ALL), segments)
     card, tile = Field("card", CARD, zone="wall-cards"), Field("tile", TILE)
     build.event("opened-wall", card)

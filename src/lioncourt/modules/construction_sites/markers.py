@@ -51,8 +51,8 @@ class SitePieces(Components):
         self.term = NONE  # what opens a site
         self.markers: Ints = ()
         self.currencies: Ints = ()  # by marker
-        self.buildings: Ints = ()
-        self.sites: Ints = ()  # by building: its face without it
+        self.site_by: Final[dict[int, int]] = {}  # by building: its face without it
+        self.sites: Final[dict[int, int]] = {}  # by site: what it becomes
 
     def add(self, kit: Kit) -> None:
         self.purse = kit.purse(POOL_ZONE, shared=True)
@@ -63,17 +63,16 @@ class SitePieces(Components):
         for tile in range(len(kit.tile_name)):
             front = kit.tile_piece[tile]  # as it comes to the market: a plot is no building there
             if kit.tile_type[front] != NONE and kit.tile_cost[front] != NONE:
-                self.buildings += (tile,)
-                self.sites += (kit.unbuilt(tile, UNFINISHED + kit.tile_name[tile]),)
+                self.site_by[tile] = site = kit.unbuilt(tile, UNFINISHED + kit.tile_name[tile])
+                self.sites[site] = tile
 
     def site_of(self, building: int) -> int:
         """Returns the site of a building; NONE where a tile is no building."""
-        known = building in self.buildings
-        return self.sites[self.buildings.index(building)] if known else NONE
+        return self.site_by.get(building, NONE)
 
     def building_of(self, site: int) -> int:
         """Returns what a site becomes."""
-        return self.buildings[self.sites.index(site)]
+        return self.sites[site]
 
     def currency_of(self, marker: int) -> int:
         """Returns the currency on the back of a marker."""

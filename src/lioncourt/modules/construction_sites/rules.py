@@ -18,6 +18,7 @@ from lioncourt.core.shown import Laid
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import SOUK
 from lioncourt.core.verbs import draw_number, emit, finish, push, set_aside, take_set_aside
+from lioncourt.games.common.building import tiles_in
 from lioncourt.games.common.buying import Purchase
 from lioncourt.games.common.dirk import ToDirk
 from lioncourt.games.common.paying import Bill, money_of, pay
@@ -151,11 +152,10 @@ class FinishBuilding(BuyWare):
         self.pieces: Final = pieces
 
     def wares(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
-        if not self.kept.table(state, SITES, seat):  # mostly there is none
+        if not self.kept.keys(state, SITES, seat):  # mostly there is none
             return ()
-        palace = state.palaces[seat]
-        own = sorted([*[palace.tile(cell) for cell in palace.cells()], *state.reserves[seat]])
-        return [(tile,) for tile in own if tile in self.pieces.sites]
+        own, sites = [*tiles_in(state.palaces[seat]), *state.reserves[seat]], self.pieces.sites
+        return [(tile,) for tile in sorted(own) if tile in sites]
 
     def sale_of(self, rules: Ruleset, state: State, seat: int, ware: Ints) -> Sale:
         marker = self.pieces.marker_on(rules, state, seat, ware[0])

@@ -20,18 +20,19 @@ from lioncourt.core.sale import Sale
 from lioncourt.core.seams import Choice, Purse, Reward, View
 from lioncourt.core.shown import Laid, ShownZone
 from lioncourt.core.state import State
-from lioncourt.core.tableplaces import BELONGINGS, SOUK
+from lioncourt.core.tableplaces import BELONGINGS, NICHE, SOUK
 from lioncourt.core.verbs import emit
 from lioncourt.games.common.buying import Purchase
 from lioncourt.games.common.money import CURRENCIES
 from lioncourt.games.common.offering import MakeOffer, Offer
 from lioncourt.games.common.purses import PurseMoney
-from lioncourt.games.common.zones import TOKENS, card_piece, token, zone
+from lioncourt.games.common.zones import TOKENS, card_piece, counter, token, zone
 
 CREDIT, STORED = 0, 1  # the parts of the holding
 MOST: Final = 6  # the spaces of a certificate
 MARKERS: Final = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}  # of each currency, by the number of seats
 CERTIFICATE: Final = "certificate"
+STORE_CREDIT: Final = "store-credit"
 
 
 class Credits(PurseMoney):
@@ -169,6 +170,9 @@ class CertificateView(View):
             own = [as_token(rules, credit) for credit in self.purse.holds(rules, state, owner)]
             pieces = own or [token(CERTIFICATE)]
             found.append(zone(CERTIFICATE, TOKENS, pieces, place=BELONGINGS, seat=owner))
+        if state.frames and state.frames[-1].kind == rules.handler_id[STORE_CREDIT]:
+            over = Purchase(state.frames[-2]).over  # the offer interrupts that purchase
+            found.append(counter("overpaid", over, place=NICHE))
         return found
 
 
@@ -188,7 +192,7 @@ def install(build: Build) -> None:
     build.add(money)
     build.add(purse)
     build.add(CreditReward(purse))
-    store = StoreCredit(purse, build.action("store-credit", Field("marker", CARD, zone="markers")))
-    build.handler("store-credit", Offer(store, build.forgo()))
-    build.stage("P5", "certificate", MakeOffer("store-credit", store))
+    store = StoreCredit(purse, build.action(STORE_CREDIT, Field("marker", CARD, zone="markers")))
+    build.handler(STORE_CREDIT, Offer(store, build.forgo()))
+    build.stage("P5", "certificate", MakeOffer(STORE_CREDIT, store))
     build.add(CertificateView(purse))

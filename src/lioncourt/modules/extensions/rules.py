@@ -14,7 +14,7 @@ from lioncourt.core.build import Build
 from lioncourt.core.doubles import parts_of
 from lioncourt.core.frames import Frame
 from lioncourt.core.options import Later, Listed
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Count, DestinationFilter, FrameHandler, MainAction, Stage
@@ -266,7 +266,7 @@ def install(build: Build) -> None:
     build.holding(
         Part("board", kind, by=space, seen=ALL),
         Part("taken", kind, many=True, seen=ALL),
-        Part("extended", kind, many=True, by=TILE, seen=ALL),
+        Part("extended", kind, many=True, by=TILE, seen=ALL, scores=SCORES),
     )
     seat, tile, extension = Field("seat", SEAT), Field("tile", TILE), Field(EXTENSION, kind)
     cards = Field("cards", CARD, many=True, zone="hand.{seat}")

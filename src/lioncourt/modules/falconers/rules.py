@@ -13,7 +13,7 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.kinds import corner_cells
 from lioncourt.core.options import Groups, Listed, Made, as_options
 from lioncourt.core.palace import Palace
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.refusal import Refusal, not_now
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
@@ -181,7 +181,7 @@ def install(build: Build) -> None:
     everyone = tuple(range(len(NAMES)))
     build.holding(
         Part("supply", kind, many=True, seen=ALL, start=everyone),  # falconers set-up 1
-        Part("set", kind, by=CORNER, each=True, seen=ALL),
+        Part("set", kind, by=CORNER, each=True, seen=ALL, scores=SCORES),
     )
     seat, corner = Field("seat", SEAT), Field("corner", CORNER)
     falcon = Field(FALCON, kind, zone="falcons")

@@ -1,4 +1,4 @@
-"""The pieces of the fresh colors: colour tiles, the sets of the board, projects."""
+"""The pieces of the fresh colours: colour tiles, the sets of the board, projects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from lioncourt.core.build import Build
 from lioncourt.core.ids import NONE
 from lioncourt.core.kinds import CURRENCY
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.games.common.tables import table_beside
 
@@ -50,7 +50,7 @@ def declare(build: Build) -> None:
         Part("columns", project, by=CURRENCY, seen=ALL),
         Part("colours", colour, many=True, each=True, seen=ALL),
         Part("unfinished", project, many=True, each=True, seen=ALL),
-        Part("finished", project, many=True, each=True, seen=ALL),
+        Part("finished", project, many=True, each=True, seen=ALL, scores=SCORES),
     )
 
 

@@ -1,4 +1,4 @@
-"""Fresh colors: who overpays takes paint or a project; who finishes it scores for its type."""
+"""Fresh colours: who overpays takes paint or a project; who finishes it scores for its type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fresh colors, for bots."""
+"""Fresh colours, for bots."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lioncourt.core.actions import NUMBER, SIDES, TILE
-from lioncourt.core.parts import ALL, SIZE, Part
+from lioncourt.core.parts import ALL, SCORES, SIZE, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Rule
 from lioncourt.core.state import State
@@ -44,8 +44,8 @@ HOLDING: Final = (
     Part("keys", KEY, many=True, seen=SIZE, start=tuple(range(len(KEYS)))),  # not turned up yet
     Part("held", NUMBER, each=True, seen=ALL),  # how many of them lie before a seat
     Part("later", NUMBER, each=True, seen=ALL),  # of those: for the next turn (play 3)
-    Part("halves", HALF, many=True, each=True, seen=ALL),
-    Part("walls", SIDES, by=TILE, seen=ALL),
+    Part("halves", HALF, many=True, each=True, seen=ALL, scores=SCORES),
+    Part("walls", SIDES, by=TILE, seen=ALL, scores=SCORES),
     Part("wall_pieces", NUMBER, seen=ALL, start=WALL_PIECES),
     Part("plazas", NUMBER, seen=ALL, start=PLAZAS),
 )

@@ -6,6 +6,7 @@ They are in the supply of their seat, on slots of the market, or on tiles; used 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -13,7 +14,7 @@ from lioncourt.core.catalogue import Kit
 from lioncourt.core.doubles import parts_of
 from lioncourt.core.ids import NONE
 from lioncourt.core.kinds import NUMBER, PLACE, SEAT, TILE
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
@@ -31,13 +32,15 @@ SUPPLY, SLOTS, TILES, ROLL = range(4)  # the parts of the holding
 HOLDING: Final = (
     Part("supply", NUMBER, each=True, start=EACH, seen=ALL),  # set-up 1
     Part("slots", SEAT, many=True, by=PLACE, seen=ALL),  # whose they are
-    Part("tiles", TILE, many=True, each=True, seen=ALL),  # the pieces that carry one of the seat
+    # The pieces that carry one of the seat
+    Part("tiles", TILE, many=True, each=True, seen=ALL, scores=SCORES),
     Part("dice", NUMBER, many=True, ordered=True, seen=ALL),  # of this turn
 )
 Ints = tuple[int, ...]
 
 
-def numbers_of(dice: Ints) -> set[int]:
+@lru_cache(maxsize=FACES**DICE)  # the same rolls come again and again
+def numbers_of(dice: Ints) -> frozenset[int]:
     """Returns the numbers that a roll makes available; every die is used (handymen play 3).
 
     >>> sorted(numbers_of((1, 6)))
@@ -47,7 +50,8 @@ def numbers_of(dice: Ints) -> set[int]:
     """
     first, *others = dice
     signs = product((1, -1), repeat=len(others))
-    return {abs(first + sum([a * b for a, b in zip(s, others, strict=True)])) for s in signs}
+    sums = [first + sum([a * b for a, b in zip(s, others, strict=True)]) for s in signs]
+    return frozenset([abs(number) for number in sums])
 
 
 def is_triple(dice: Ints) -> bool:
@@ -71,8 +75,7 @@ class Handymen(Components):
 
     def on_slot(self, state: State, place: int, seat: int) -> int:
         """Returns how many handymen of a seat are on a slot."""
-        owners: Ints = self.kept.entry(state, place, SLOTS)
-        return owners.count(seat)
+        return int(self.kept.entry(state, place, SLOTS).count(seat))
 
     def leave_slot(self, state: State, place: int, seat: int, number: int) -> None:
         """Takes some handymen of a seat from a slot."""
@@ -87,25 +90,25 @@ class Handymen(Components):
     def fitting(self, rules: Ruleset, state: State, tiles: Sequence[int]) -> list[int]:
         """Returns those of some tiles that the dice fit (handymen play 4, 5)."""
         dice, cost_of = self.kept.ints(state, ROLL), rules.catalogue.tile_cost
-        numbers = numbers_of(dice)
-        return [tile for tile in tiles if cost_of[tile] in numbers or is_triple(dice)]
+        numbers, wild = numbers_of(dice), is_triple(dice)
+        return [tile for tile in tiles if wild or cost_of[tile] in numbers]
 
     def slots(self, rules: Ruleset, state: State) -> list[int]:
         """Returns the slots whose tile the dice fit."""
         supply_of, market = rules.catalogue.place_supply, state.market
-        lying = [tile for place, tile in enumerate(market) if supply_of[place] != NONE]
-        fitting = self.fitting(rules, state, [tile for tile in lying if tile != NONE])
-        return sorted([market.index(tile) for tile in fitting])
+        places = [place for place, tile in enumerate(market) if tile != NONE]
+        lying = [market[place] for place in places if supply_of[place] != NONE]
+        return sorted([market.index(tile) for tile in self.fitting(rules, state, lying)])
 
     def tiles(self, rules: Ruleset, state: State, seat: int) -> list[int]:
         """Returns the own tiles, built or stored, that the dice fit and that carry none."""
         catalogue, taken = rules.catalogue, self.kept.ints(state, TILES, seat)
-        squares = state.palaces[seat].squares.values()
-        stored = [part for tile in state.reserves[seat] for part in parts_of(catalogue, tile)]
-        own = sorted([*[square_tile(square) for square in squares], *stored])
-        free = [tile for tile in own if catalogue.tile_piece[tile] not in taken]
-        whole = [tile for tile in free if catalogue.tile_region[tile] != HALF]
-        return self.fitting(rules, state, whole)
+        own = [square_tile(square) for square in state.palaces[seat].squares.values()]
+        for tile in state.reserves[seat]:
+            own += parts_of(catalogue, tile)
+        fitting = self.fitting(rules, state, own)  # first: few do
+        free = [tile for tile in fitting if catalogue.tile_piece[tile] not in taken]
+        return sorted([tile for tile in free if catalogue.tile_region[tile] != HALF])
 
     def points(self, rules: Ruleset, state: State, seat: int, more: Ints = ()) -> int:
         """Returns how many are in the largest group, with more tiles that carry one (scoring).
@@ -129,7 +132,7 @@ class PriceSteps(Terms):
         return self.handymen.purse
 
     def holds(self, rules: Ruleset, state: State, seat: int) -> Ints:
-        slots = self.kept.table(state, SLOTS)
+        slots = self.kept.keys(state, SLOTS)
         most = max([self.handymen.on_slot(state, slot, seat) for slot in slots], default=0)
         return (self.handymen.less,) * most + (self.handymen.more,) * most
 

@@ -63,7 +63,7 @@ class DiceQuestion(FrameHandler):
         return [f"die-{die}" for die in self.kept.ints(state, ROLL)]
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
-        if len(self.options(rules, state, frame)) > 1:
+        if len(self.kept.ints(state, ROLL)) < DICE or len(self.options(rules, state, frame)) > 1:
             return True
         finish(state)  # three dice, and none of their numbers is of use
         return False
@@ -159,14 +159,12 @@ class TakeBack(FrameHandler):
 
     def __init__(self, handymen: Handymen, take: Spec, leave: Spec) -> None:
         self.handymen: Final = handymen
-        self.take: Final = take
-        self.leave: Final = leave
+        self.take, self.leave = take, leave
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         (place,) = frame.data
         numbers = range(1, self.handymen.on_slot(state, place, frame.seat) + 1)
-        takes = [Action(self.take, (place, number)) for number in numbers]
-        return [*takes, Action(self.leave, (place,))]
+        return [*[Action(self.take, (place, n)) for n in numbers], Action(self.leave, (place,))]
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         return Refusal("take-back-or-leave", "handymen play 7")

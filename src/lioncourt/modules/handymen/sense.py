@@ -10,8 +10,8 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 from lioncourt.games.common.buying import market_sales
-from lioncourt.games.common.listing import offers_for
-from lioncourt.games.common.paying import settled_bill
+from lioncourt.games.common.listing import offers_without_terms
+from lioncourt.games.common.paying import means_of, settled_bill
 from lioncourt.games.common.senses import scorings_to_come
 from lioncourt.modules.handymen.pieces import EACH, ROLL, SUPPLY, Handymen
 
@@ -51,8 +51,9 @@ class HandymenSense(Sense):
 
     def would_buy(self, rules: Ruleset, state: State, seat: int) -> bool:
         """Tells whether a seat can pay exactly for a tile of the market; else it takes money."""
+        means = means_of(rules, state, seat)
         for _, _, sale in market_sales(rules, state, seat, NO_SPEC):
-            for given in offers_for(rules, state, seat, sale):
+            for given in offers_without_terms(rules, state, seat, sale, 1, means):
                 if settled_bill(rules, state, seat, sale, given).exact:
                     return True
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lioncourt.core.frames import Frame
-from lioncourt.core.ids import SIDE_LETTERS, SIDE_NAMES
+from lioncourt.core.ids import NONE, SIDE_LETTERS, SIDE_NAMES
 from lioncourt.core.outline import exposed_sides
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
@@ -57,6 +57,10 @@ class Attack(Scoring):
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         return self.losses(rules, state, nth) if self.pile.is_open else []
+
+    def open_lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        revealed = self.kept.number(state, TOP) != NONE
+        return self.losses(rules, state, nth) if revealed else []
 
     def losses(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         """Returns what the card on top costs."""

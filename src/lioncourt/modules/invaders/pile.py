@@ -10,7 +10,7 @@ from typing import Final
 from lioncourt.core.actions import CARD
 from lioncourt.core.ids import NONE
 from lioncourt.core.kinds import FLAG
-from lioncourt.core.parts import ALL, NOBODY, SIZE, Part
+from lioncourt.core.parts import ALL, NOBODY, SCORES, SIZE, Part
 from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Rule, Secret
@@ -20,7 +20,7 @@ from lioncourt.core.verbs import draw_number
 PILE, TOP, LOOKED, SCOUTS, HIDDEN = range(5)
 HOLDING: Final = (
     Part("pile", CARD, many=True, seen=SIZE),  # without the top card, once it is fixed
-    Part("top", CARD, seen=NOBODY),
+    Part("top", CARD, seen=NOBODY, scores=SCORES, roles=("invasion",)),
     Part("looked", FLAG, each=True, seen=ALL),  # who knows the top card
     Part("scouts", CARD, many=True, seen=ALL),
     Part("hidden_scouts", CARD, many=True, seen=SIZE),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from lioncourt.core.actions import CARD, SEAT, Field
 from lioncourt.core.build import Build
@@ -140,7 +140,7 @@ class InvaderView(View):
 class KnownInvasion(Observation):
     """What a seat that has looked knows, for agents that learn: 1 for the card on top."""
 
-    name = "invasion"
+    name: ClassVar[str] = "invasion"
 
     def __init__(self, view: InvaderView) -> None:
         self.view: Final = view

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from lioncourt.core.actions import CARD, Field
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Prizes, Stage, View
 from lioncourt.core.shown import ShownZone
@@ -26,6 +26,7 @@ TABLE: Final = table_beside(__file__, "cards")
 ORDERS: Final[list[str]] = TABLE["cards"]  # of each card, the types by their first letters
 PRIZES: Final[list[list[list[int]]]] = TABLE["prizes"]  # by scoring, by position on the card
 ZONE: Final = "new-scoring-cards"
+ROLE: Final = "new-scoring"
 
 
 class DrawCards(Stage):
@@ -68,8 +69,9 @@ class CardsView(View):
 
 
 def install(build: Build) -> None:
-    cards = SpecialCards("new-scoring", *[f"new-scoring-{i + 1}" for i in range(len(ORDERS))])
-    build.holding(Part("cards", CARD, many=True, ordered=True, seen=ALL))
+    cards = SpecialCards(ROLE, *[f"new-scoring-{i + 1}" for i in range(len(ORDERS))])
+    held = Part("cards", CARD, many=True, ordered=True, seen=ALL, scores=SCORES, roles=(ROLE,))
+    build.holding(held)
     build.event("drew-scoring-cards", Field("cards", CARD, many=True, zone=ZONE))
     build.add(cards)
     build.stage("U2", ZONE, DrawCards(cards))

@@ -7,7 +7,7 @@ from typing import Final
 
 from lioncourt.core.holding import Holding
 from lioncourt.core.kinds import TILE
-from lioncourt.core.parts import ALL, SIZE, Part
+from lioncourt.core.parts import ALL, SCORES, SIZE, Part
 from lioncourt.core.state import State
 from lioncourt.games.common.tables import table_beside
 
@@ -25,8 +25,9 @@ UNDRAWN, BOARD_OF, PLANTED, BESIDE, LYING = range(5)  # the parts of the holding
 HOLDING: Final = (
     Part("undrawn", FRUIT, many=True, seen=SIZE),
     Part("boards", BOARD, each=True, seen=ALL),
-    Part("planted", FRUIT, many=True, by=GROUP, each=True, seen=ALL),
-    Part("beside", FRUIT, many=True, each=True, seen=ALL),  # face down beside the board
+    Part("planted", FRUIT, many=True, by=GROUP, each=True, seen=ALL, scores=SCORES),
+    # Face down beside the board
+    Part("beside", FRUIT, many=True, each=True, seen=ALL, scores=SCORES),
     Part("lying", FRUIT, many=True, by=TILE, seen=ALL),  # on tiles
 )
 

@@ -8,7 +8,7 @@ from lioncourt.core.holding import Holding
 from lioncourt.core.ids import FOUNTAIN_CELL, NONE
 from lioncourt.core.kinds import TILE
 from lioncourt.core.palace import Palace
-from lioncourt.core.parts import ALL, SIZE, Part
+from lioncourt.core.parts import ALL, SCORES, SIZE, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.squares import is_half, square_tile
 from lioncourt.core.state import State
@@ -25,7 +25,7 @@ PILE, OPEN, SERVING, GUARDS = range(4)  # the parts of the holding
 HOLDING: Final = (
     Part("pile", SERVANT, many=True, seen=SIZE),  # in no order until one is turned up
     Part("open", SERVANT, many=True, seen=ALL),
-    Part("servants", SERVANT, many=True, by=TILE, seen=ALL),
+    Part("servants", SERVANT, many=True, by=TILE, seen=ALL, scores=SCORES),
     Part("guards", TILE, each=True, seen=ALL),  # the tile below the guard; none: the fountain
 )
 
@@ -68,5 +68,9 @@ def guard_cell(kept: Holding, rules: Ruleset, state: State, seat: int) -> int:
 
 def one_step(palace: Palace, cell: int) -> list[int]:
     """Returns the tiles that are one step away, sorted; a watchtower is walked over (play 2)."""
+    key = f"one-step-{cell}"
+    known: list[int] | None = palace.noted(key)
+    if known is not None:
+        return known
     near = [to for to, number in steps_from(palace.squares, cell, 1).items() if number]
-    return sorted([to for to in near if not is_half(palace.square(to))])
+    return palace.note(key, sorted([to for to in near if not is_half(palace.square(to))]))

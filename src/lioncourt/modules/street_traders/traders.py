@@ -12,7 +12,7 @@ from lioncourt.core.holding import Holding
 from lioncourt.core.ids import FOUNTAIN_CELL, STEPS
 from lioncourt.core.kinds import CELL, TILE, TYPE
 from lioncourt.core.palace import Palace
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import View
 from lioncourt.core.shown import Laid, ShownZone
@@ -26,7 +26,8 @@ SPOT, CARRIED, HOUSED = range(3)  # the parts of the holding
 HOLDING: Final = (
     Part("cells", CELL, each=True, nothing=ASIDE, seen=ALL),
     Part("carried", TYPE, many=True, each=True, seen=ALL),
-    Part("housed", TILE, many=True, each=True, seen=ALL),  # the tiles with a citizen
+    # The tiles with a citizen
+    Part("housed", TILE, many=True, each=True, seen=ALL, scores=SCORES),
 )
 PER_COLOUR: Final = 7
 SET_POINTS: Final = (0, 1, 3, 6, 10, 15, 21)  # by number of colours

@@ -94,9 +94,11 @@ class Craftsman(Permit):
         return NONE
 
     def allows(self, rules: Ruleset, state: State, seat: int) -> bool:
-        has_it = self.open_card(rules, state, seat) != NONE  # first: it is asked all the time
-        may_be_used = has_it and self.craftsmen.used(state) == NONE
-        return may_be_used and self.craftsmen.in_turn(rules, state, seat)
+        # What is quickly told comes first: it is asked all the time.
+        if seat != state.active or self.craftsmen.used(state) != NONE:
+            return False
+        has_it = self.open_card(rules, state, seat) != NONE
+        return has_it and self.craftsmen.in_turn(rules, state, seat)
 
     def barred(self, rules: Ruleset, state: State, seat: int) -> Refusal | None:
         allowed = self.allows(rules, state, seat)

@@ -11,7 +11,8 @@ from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.kinds import FLAG, TYPE
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.palace import Palace
+from lioncourt.core.parts import ALL, SCORES, SCORES_WITH_DIRK, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import FrameHandler, Stage
@@ -31,8 +32,8 @@ HOLDING: Final = (
     Part("waiting", TYPE, many=True, seen=ALL),  # bought and not yet stored
     Part("emptied", ROOM, seen=ALL),
     Part("ended", FLAG, seen=ALL),  # no room is refilled any more
-    Part("stored", TYPE, many=True, by=TILE, seen=ALL),
-    Part("dirks", TYPE, many=True, seen=ALL),
+    Part("stored", TYPE, many=True, by=TILE, seen=ALL, scores=SCORES),
+    Part("dirks", TYPE, many=True, seen=ALL, scores=SCORES_WITH_DIRK),
 )
 
 
@@ -62,6 +63,13 @@ class StoreChests(Stage):
             push(state, Frame(rules.handler_id["storing"], order[0], 0, order))
 
 
+def _by_colour(rules: Ruleset, palace: Palace) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for tile in sorted([square_tile(square) for square in palace.squares.values()]):
+        found.setdefault(rules.catalogue.tile_type[tile], []).append(tile)
+    return found
+
+
 class Storing(FrameHandler):
     """In which building of its colour? Asked only where a chest has a choice (play 5).
 
@@ -78,10 +86,11 @@ class Storing(FrameHandler):
 
     def free(self, rules: Ruleset, state: State, seat: int, type: int) -> list[int]:
         """Returns the buildings of a colour that hold no chest, sorted (play 4)."""
-        tiles = [square_tile(square) for square in state.palaces[seat].squares.values()]
-        riders, type_of = Riders(self.kept, STORED), rules.catalogue.tile_type
-        own = [tile for tile in tiles if type_of[tile] == type]
-        return sorted([tile for tile in own if not riders.on(rules, state, tile)])
+        riders, palace = Riders(self.kept, STORED), state.palaces[seat]
+        own: dict[int, list[int]] | None = palace.noted("tiles-by-colour")
+        if own is None:  # every seat is asked, for each colour
+            own = palace.note("tiles-by-colour", _by_colour(rules, palace))
+        return [tile for tile in own.get(type, ()) if not riders.on(rules, state, tile)]
 
     def chosen(self, rules: Ruleset, state: State, seat: int) -> tuple[int, list[int]]:
         """Returns the first colour whose chests have a choice, and the buildings; NONE: none."""

@@ -12,7 +12,7 @@ from lioncourt.core.build import Build
 from lioncourt.core.catalogue import Kit
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
-from lioncourt.core.parts import ALL, Part
+from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import ALWAYS, Sale
@@ -106,10 +106,10 @@ class TreasuresScore(Scoring):
 
 
 def install(build: Build) -> None:
-    build.holding(Part(TREASURES, CARD, many=True, each=True, seen=ALL))
+    own = Part(TREASURES, CARD, many=True, each=True, seen=ALL, scores=SCORES, roles=("treasure",))
+    build.holding(own)
     pieces = TreasurePieces()
-    build.add(pieces)
-    build.add(FillGap(pieces))
+    for rule in (pieces, FillGap(pieces), OpenCards(TREASURES)):
+        build.add(rule)
     build.stage("U2", TREASURES, DealTreasures(pieces))
     build.stage("S22", TREASURES, TreasuresScore(pieces))
-    build.add(OpenCards(TREASURES))

@@ -10,6 +10,7 @@ from lioncourt.core.build import Build
 from lioncourt.core.ids import NONE
 from lioncourt.core.parts import ALL, Part
 from lioncourt.core.refusal import Refusal
+from lioncourt.core.rng import Dice
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import BOUGHT, ForSale, Interrupt, MainAction, View
 from lioncourt.core.shown import ShownZone
@@ -17,6 +18,7 @@ from lioncourt.core.state import State
 from lioncourt.core.tableplaces import BELONGINGS
 from lioncourt.core.verbs import emit, push
 from lioncourt.games.common.buying import Payments, buy, market_sales, sale_at, sale_refusal
+from lioncourt.games.common.listing import draw_purchase
 from lioncourt.games.common.market import market_refill
 from lioncourt.games.common.placing import push_placing
 from lioncourt.games.common.zones import TOKENS, token, zone
@@ -44,6 +46,9 @@ class VizierBuys(Interrupt):
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         return Payments(rules, state, seat, self.sales(rules, state, seat))
+
+    def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
+        return draw_purchase(rules, state, seat, self.sales(rules, state, seat), dice)
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         if not self.concerns(rules, state, seat):

@@ -13,7 +13,7 @@ from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
 from lioncourt.core.seams import Components, Placement, Terms
-from lioncourt.core.squares import is_half, square_tile, square_walls
+from lioncourt.core.squares import HALF_BITS, REGION_BITS, square_tile, square_walls
 from lioncourt.core.state import State
 from lioncourt.games.common.building import open_neighbours
 from lioncourt.games.common.tables import table_beside
@@ -54,12 +54,23 @@ class Watchtowers(Components):
 
     def left(self, state: State, type: int) -> int:
         """Returns how many of a type are neither set aside nor in a palace."""
-        front, faces = self.fronts[type], self.faces[type]
-        gone = sum([tiles.count(front) for tiles in state.bought])
+        left, front = OF_EACH_TYPE, self.fronts[type]
+        for tiles in state.bought:
+            if tiles:  # mostly nothing is set aside
+                left -= tiles.count(front)
         for palace in state.palaces:
             if palace.around().halves:
-                gone += sum([square_tile(s) in faces for s in palace.squares.values()])
-        return OF_EACH_TYPE - gone
+                left -= self._standing(palace)[type]
+        return left
+
+    def _standing(self, palace: Palace) -> list[int]:
+        """Returns how many of each type stand in a palace."""
+        found: list[int] | None = palace.noted(WATCHTOWERS)
+        if found is None:
+            tiles = [square_tile(square) for square in palace.squares.values()]
+            found = [len([tile for tile in tiles if tile in faces]) for faces in self.faces]
+            palace.note(WATCHTOWERS, found)
+        return found
 
     def stock(self, state: State) -> tuple[int, ...]:
         """Returns all that are left, as pieces to be added to a payment."""
@@ -123,13 +134,16 @@ class BesideItsColour(Placement):
     """At a short side stands a base building of its type, also after a rebuild (geometry 5)."""
 
     def watches(self, rules: Ruleset, palace: Palace) -> bool:
-        return any(is_half(square) for square in palace.squares.values())
+        for square in palace.squares.values():
+            if square & REGION_BITS == HALF_BITS:
+                return True
+        return False
 
     def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
         catalogue = rules.catalogue
         for cell, square in after.squares.items():
-            if not is_half(square):
-                continue
+            if square & REGION_BITS != HALF_BITS:
+                continue  # nearly all
             colour = catalogue.tile_colour[square_tile(square)]
             beside = open_neighbours(after, cell, square_walls(square))
             types = [catalogue.tile_type[tile] for tile in beside if catalogue.tile_is_base[tile]]

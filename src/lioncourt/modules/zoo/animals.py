@@ -8,7 +8,7 @@ from lioncourt.core.holding import Holding
 from lioncourt.core.ids import FOUNTAIN_CELL
 from lioncourt.core.kinds import TILE
 from lioncourt.core.palace import Palace
-from lioncourt.core.parts import ALL, SIZE, Part
+from lioncourt.core.parts import ALL, SCORES, SIZE, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.squares import is_half, square_tile
 from lioncourt.core.state import State
@@ -26,7 +26,7 @@ UNDRAWN, OUT, LYING, AT_FOUNTAIN = range(4)  # the parts of the holding
 HOLDING: Final = (
     Part("undrawn", ANIMAL, many=True, seen=SIZE),
     Part("out", ANIMAL, many=True, seen=SIZE),  # left the game unseen
-    Part("animals", ANIMAL, many=True, by=TILE, seen=ALL),
+    Part("animals", ANIMAL, many=True, by=TILE, seen=ALL, scores=SCORES),
     # All seats have the same fountain, so what is on it is kept by seat.
     Part("fountains", ANIMAL, many=True, each=True, seen=ALL),
 )
@@ -64,6 +64,12 @@ def within(palace: Palace, cell: int, steps: int) -> dict[int, int]:
 
     A step leads over an open edge or through a gate; a watchtower is walked over (play 3).
     """
-    ways = steps_from(palace.squares, cell, steps).items()
-    near = {to: number for to, number in ways if number}
-    return {to: number for to, number in near.items() if not is_half(palace.square(to))}
+    walks: dict[int, dict[int, int]] | None = palace.noted("walks")
+    if walks is None:
+        walks = palace.note("walks", dict[int, dict[int, int]]())
+    ways = walks.get(cell)
+    if ways is None:  # walks are asked for again and again while nothing is built
+        found = steps_from(palace.squares, cell).items()
+        ways = {to: n for to, n in found if n and not is_half(palace.squares[to])}
+        walks[cell] = ways
+    return {to: number for to, number in ways.items() if number <= steps}
