@@ -1,196 +1,238 @@
-"""Trains an agent with the masked PPO of sb3-contrib: first it imitates a bot, then it plays.
+"""Trains an agent for the base game with three seats; numpy is all that it needs.
 
-    pip install "lioncourt[envs]" sb3-contrib torch
-    python examples/train/train.py runs/first --imitate 600 --minutes 20
+    python examples/train/train.py runs/first --processes 2
 
-Stop it at any time and start it again: it goes on from the last checkpoint. The folder has the
-agent (`agent.zip`) and the curve (`curve.csv`: seconds, phase, steps, value).
+First it watches: `normal` plays itself, and the agent learns to choose as it does. Then it
+practises: it plays two `easy` bots, and `normal` says at each decision what it would choose.
+So it learns about the positions that it gets itself into, too.
+
+Stop it at any time and start it again: it goes on from the last round. The folder has the agent
+(`agent.npz`) and the curve (`curve.csv`).
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
+import os
+import random
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-import gymnasium
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # processes share the cores, not threads
+
 import numpy as np
-import torch
-from features import features
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
+from looking import Looking
+from network import Lesson, Network
 
 import lioncourt as lc
 from lioncourt.bots import make_bot, sight_of
+from lioncourt.core.actions import Action
 from lioncourt.envs import make_codec
-from lioncourt.envs.spaces import as_array, mask_of
+from lioncourt.envs.spaces import as_array
 
-OPPONENTS = ("easy", "easy")
-TEACHER = "normal"
-REWARD_SCALE = 1 / 20  # of a difference in points
-EVERY = 20_000  # steps between checkpoints
-GAMES_AT_ONCE = 40  # of the teacher, before the agent learns from them
-LESSONS = 200  # batches that it learns from then
-BATCH = 256
-
-
-class Looking(gymnasium.ObservationWrapper[Any, int, Any]):
-    """Shows the agent its features, and scales rewards."""
-
-    def __init__(self, env: gymnasium.Env[Any, int]) -> None:
-        super().__init__(env)
-        self.positions = features(env.unwrapped.codec)
-        self.observation_space = gymnasium.spaces.Box(-1, 100, self.positions.shape, np.float32)
-
-    def observation(self, observation: Any) -> Any:
-        return observation[self.positions]
-
-    def step(self, action: int) -> Any:
-        seen, reward, *rest = super().step(action)
-        return seen, float(reward) * REWARD_SCALE, *rest
-
-    def action_masks(self) -> Any:
-        return self.unwrapped.action_masks()
+SEATS: Final = 3
+WATCHING: Final = "watching"
+PRACTISING: Final = "practising"
+TEACHER: Final = "normal"
+OPPONENT: Final = "easy"
+BATCHES: Final = 5  # that it learns from for each game
+BATCH: Final = 256  # choices
+KEPT: Final = 250_000  # choices to learn from, the latest
+RATE: Final = 1e-3  # of learning, in the beginning; little by little it becomes a tenth of that
+FIRST_SEED: Final = 1_000_000  # of the games
+RECENT: Final = 100  # games of practice, of which the curve tells the mean
 
 
-def environment() -> Looking:
-    """Returns a game against easy bots, rewarded by the lead."""
-    return Looking(
-        gymnasium.make(
-            "lioncourt/Alhambra-v0",
-            opponents=OPPONENTS,
-            reward="difference",
-            flat=True,
-            disable_env_checker=True,
-        )
-    )
+class Played(NamedTuple):
+    """A game, what it teaches, and how the agent did in it."""
+
+    lessons: list[Lesson]
+    beaten: float = 0.0  # how many of the others
+    alike: int = 0  # choices like those of the teacher, before it has learned from them
+    seconds: float = 0.0
 
 
-# Imitation
+class Player:
+    """Plays games to learn from."""
 
+    def __init__(self) -> None:
+        self.codec: Final = make_codec(seats=SEATS, memory=True)
+        self.looking: Final = Looking(self.codec)
+        self.network: Final = Network(self.looking.context, self.looking.facts)
 
-def lessons(seed: int) -> Iterator[tuple[Any, Any, int]]:
-    """Yields what a teacher saw, could choose, and chose, in a game with itself at all seats."""
-    seats = len(OPPONENTS) + 1
-    codec = make_codec(seats=seats)
-    positions = features(codec)
-    game = lc.new_game(seats=seats, seed=seed)
-    teacher = make_bot(TEACHER, seed)
-    while game.seat is not None:
-        actions = game.actions()
-        action = teacher.choose(sight_of(game))
-        saying = codec.begin(actions)
-        for number in codec.encode(action, actions):
+    def watch(self, seed: int) -> Played:
+        """Looks on while the teacher plays itself."""
+        game = lc.new_game(seats=SEATS, seed=seed)
+        teachers = [make_bot(TEACHER, SEATS * seed + seat) for seat in range(SEATS)]
+        lessons: list[Lesson] = []
+        while game.seat is not None:
+            action = teachers[game.seat].choose(sight_of(game))
+            lessons += self.noted(game, action)
+            game.play(action)
+        return Played(lessons)
+
+    def practise(self, seed: int) -> Played:
+        """Plays by itself, and is told what the teacher would have chosen."""
+        game = lc.new_game(seats=SEATS, seed=seed)
+        own = seed % SEATS
+        teacher = make_bot(TEACHER, seed)
+        others = [make_bot(OPPONENT, SEATS * seed + seat) for seat in range(SEATS)]
+        lessons: list[Lesson] = []
+        while game.seat is not None:
+            if game.seat == own:
+                lessons += self.noted(game, teacher.choose(sight_of(game)))
+                game.play(self.choose(game))
+            else:
+                game.play(others[game.seat].choose(sight_of(game)))
+        points = game.scores()
+        rivals = [points[seat] for seat in range(SEATS) if seat != own]
+        return Played(lessons, sum((points[own] > p) + (points[own] == p) / 2 for p in rivals))
+
+    def noted(self, game: lc.Game, action: Action) -> Iterator[Lesson]:
+        """Yields what the seat sees and what leads to an action, number by number."""
+        saying = self.codec.begin(game.actions())
+        for number in self.codec.encode(action, game.actions()):
             numbers = saying.numbers()
             if len(numbers) > 1:
-                seen = as_array(codec.observe(game.state, game.seat, saying.said()))[positions]
-                yield seen, mask_of(codec, numbers), number
+                context, facts = self._look(game, saying, numbers)
+                half = np.float16  # enough to learn from, and not much to keep
+                yield Lesson(context.astype(half), facts.astype(half), numbers.index(number))
             saying.say(number)
-        game.play(action)
+
+    def choose(self, game: lc.Game) -> Action:
+        """Returns what the agent chooses."""
+        saying = self.codec.begin(game.actions())
+        while saying.action is None:
+            numbers = saying.numbers()
+            scores = self.network.scores(*self._look(game, saying, numbers))
+            saying.say(numbers[int(scores.argmax())])
+        return saying.action
+
+    def _look(self, game: lc.Game, saying: Any, numbers: list[int]) -> Any:
+        assert game.seat is not None
+        seen = self.codec.observe(game.state, game.seat, saying.said(), game.known())
+        return self.looking.look(as_array(seen), numbers)
 
 
-def imitate(model: Any, games: int, log: Log) -> None:
-    """Lets the policy learn to choose as the teacher does, from where it has stopped."""
-    policy = model.policy
-    adam = torch.optim.Adam(policy.parameters(), lr=5e-4)
-    memory: deque[tuple[Any, Any, int]] = deque(maxlen=50_000)
-    random = np.random.default_rng(1)
-    for first in range(log.imitated(), games, GAMES_AT_ONCE):
-        for seed in range(first, first + GAMES_AT_ONCE):
-            memory.extend(lessons(1_000_000 + seed))
-        right = []
-        for _ in range(LESSONS):
-            chosen = [memory[at] for at in random.integers(len(memory), size=BATCH)]
-            seen, masks, numbers = (np.array(part) for part in zip(*chosen, strict=True))
-            distribution = policy.get_distribution(torch.as_tensor(seen), masks)
-            target = torch.as_tensor(numbers)
-            loss = -distribution.log_prob(target).mean()
-            adam.zero_grad()
-            loss.backward()
-            adam.step()
-            right.append(float((distribution.mode() == target).float().mean()))
-        log.write("imitation", first + GAMES_AT_ONCE, float(np.mean(right[-50:])))
-        model.save(log.folder / "agent.zip")
+# Games may be played in several processes.
 
 
-# Practice
+@lru_cache(maxsize=1)
+def player() -> Player:
+    """Returns the player of this process."""
+    return Player()
 
 
-class Log(BaseCallback):
-    """Writes the curve, saves checkpoints, and stops when time is up."""
+def play(task: tuple[str, dict[str, Any], int]) -> Played:
+    """Plays a game with given weights."""
+    phase, values, seed = task
+    began = time.process_time()
+    here = player()
+    here.network.values = values
+    played = here.watch(seed) if phase == WATCHING else here.practise(seed)
+    alike = sum(here.network.agrees(lesson) for lesson in played.lessons)
+    return played._replace(alike=alike, seconds=time.process_time() - began)
 
-    def __init__(self, folder: Path, minutes: float) -> None:
-        super().__init__()
-        self.folder = folder
-        self.seconds = 60 * minutes
-        self.began = time.process_time()
-        self.leads: deque[float] = deque(maxlen=300)
-        self.wins: deque[float] = deque(maxlen=300)
 
-    def write(self, phase: str, steps: int, value: float) -> None:
-        seconds = round(time.process_time() - self.began)
+class Training:
+    """All that is learned, in a folder."""
+
+    def __init__(self, folder: Path, settings: argparse.Namespace) -> None:
+        self.folder: Final = folder
+        self.network: Final = player().network
+        self.watched: Final[int] = settings.watch
+        self.games: Final[int] = settings.watch + settings.practise
+        self.round: Final[int] = settings.round
+        self.done = 0  # games
+        self.lessons: list[Lesson] = []
+        self.added = 0
+        self.beaten: deque[float] = deque(maxlen=RECENT)
+        self.seconds = 0.0  # of all processors together
+        folder.mkdir(parents=True, exist_ok=True)
+        if self.agent.exists():
+            saved = self.network.load(self.agent)
+            self.done, self.seconds = saved["games"], saved["seconds"]
+            print(f"going on after {self.done} games")
+
+    @property
+    def agent(self) -> Path:
+        return self.folder / "agent.npz"
+
+    def run(self, games: Callable[[list[Any]], Iterable[Played]]) -> None:
+        """Plays and learns round by round."""
+        while self.done < self.games:
+            phase = WATCHING if self.done < self.watched else PRACTISING
+            last = min(self.done + self.round, self.watched if phase == WATCHING else self.games)
+            tasks = [(phase, self.network.values, FIRST_SEED + n) for n in range(self.done, last)]
+            played = list(games(tasks))
+            for game in played:
+                self.keep(game.lessons)
+            began = time.process_time()
+            self.learn(len(played), RATE * (1 - 0.9 * self.done / self.games))
+            self.seconds += time.process_time() - began + sum(game.seconds for game in played)
+            self.done = last
+            self.tell(phase, played)
+
+    def keep(self, lessons: list[Lesson]) -> None:
+        """Keeps lessons in the place of the oldest."""
+        for lesson in lessons:
+            if len(self.lessons) < KEPT:
+                self.lessons.append(lesson)
+            else:
+                self.lessons[self.added % KEPT] = lesson
+            self.added += 1
+
+    def learn(self, games: int, rate: float) -> None:
+        """Learns from what is kept; not too often from the same, after a new start."""
+        draw = random.Random(self.done)
+        for _ in range(min(BATCHES * games, 1 + 2 * len(self.lessons) // BATCH)):
+            self.network.learn(draw.choices(self.lessons, k=BATCH), rate)
+
+    def tell(self, phase: str, played: list[Played]) -> None:
+        """Saves the agent and tells how it does."""
+        alike = sum(game.alike for game in played) / sum(len(game.lessons) for game in played)
+        won = ""
+        if phase == PRACTISING:
+            self.beaten += [game.beaten / (SEATS - 1) for game in played]
+            won = f"{sum(self.beaten) / len(self.beaten):.3f}"
+        seconds = round(self.seconds)
         with (self.folder / "curve.csv").open("a", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerow([seconds, phase, steps, round(value, 4)])
-        print(f"{seconds:5d} s  {phase:9s} {steps:8d}  {value:.3f}", flush=True)
-
-    def imitated(self) -> int:
-        """Returns how many games of the teacher were learned from so far."""
-        curve = self.folder / "curve.csv"
-        lines = curve.read_text(encoding="utf-8").splitlines() if curve.exists() else []
-        rows = [line.split(",") for line in lines]
-        return max([int(steps) for _, phase, steps, _ in rows if phase == "imitation"], default=0)
-
-    def _on_step(self) -> bool:
-        for done, info in zip(self.locals["dones"], self.locals["infos"], strict=True):
-            if done:
-                self.wins.append(float(info["won"]))
-        if self.num_timesteps % EVERY < self.training_env.num_envs and self.wins:
-            self.write("practice", self.num_timesteps, float(np.mean(self.wins)))
-            self.model.save(self.folder / "agent.zip")
-        return time.process_time() - self.began < self.seconds
+            csv.writer(file).writerow([seconds, phase, self.done, f"{alike:.3f}", won])
+        self.network.save(self.agent, games=self.done, seconds=seconds)
+        against = f", against {OPPONENT} {won}" if won else ""
+        print(
+            f"{seconds:5} s, {phase}, {self.done:5} games: alike {alike:.3f}{against}", flush=True
+        )
 
 
-def new_model(env: Looking) -> Any:
-    return MaskablePPO(
-        "MlpPolicy",
-        env,
-        learning_rate=2e-4,
-        n_steps=4096,
-        batch_size=512,
-        n_epochs=4,
-        gamma=0.998,
-        gae_lambda=0.95,
-        clip_range=0.1,
-        ent_coef=0.003,
-        policy_kwargs={"net_arch": [256, 256], "activation_fn": torch.nn.ReLU},
-        device="cpu",
-        seed=1,
-    )
+@contextmanager
+def sharing(processes: int) -> Iterator[Callable[[list[Any]], Iterable[Played]]]:
+    """Shares games out among processes, or plays them here if that is one."""
+    if processes < 2:
+        yield lambda tasks: map(play, tasks)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield lambda tasks: pool.imap(play, tasks)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--imitate", type=int, default=600, help="games of the teacher")
-    parser.add_argument("--minutes", type=float, default=20, help="CPU minutes, at most")
+    parser.add_argument("--watch", type=int, default=600, help="games of the teacher")
+    parser.add_argument("--practise", type=int, default=600, help="games of the agent")
+    parser.add_argument("--round", type=int, default=20, help="games, after which it learns")
+    parser.add_argument("--processes", type=int, default=1)
     settings = parser.parse_args()
-    torch.set_num_threads(1)
-    settings.folder.mkdir(parents=True, exist_ok=True)
-    checkpoint = settings.folder / "agent.zip"
-    env = environment()
-    log = Log(settings.folder, settings.minutes)
-    if checkpoint.exists():
-        model = MaskablePPO.load(checkpoint, env, device="cpu")
-        print(f"going on after {log.imitated()} games and {model.num_timesteps} steps")
-    else:
-        model = new_model(env)
-    imitate(model, settings.imitate, log)
-    model.learn(100_000_000, callback=log, reset_num_timesteps=False)
-    model.save(checkpoint)
+    training = Training(settings.folder, settings)
+    with sharing(settings.processes) as games:
+        training.run(games)
 
 
 if __name__ == "__main__":

@@ -9,28 +9,15 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.actions import CELL, NUMBER, Action, Field
 from lioncourt.core.ids import cell_at
-from lioncourt.envs.codec.codec import ALL, OWN, Codec, codec_for, make_codec
+from lioncourt.envs.codec.codec import ALL, OWN, codec_for, make_codec
 from lioncourt.envs.codec.words import NUMBERS, WIDTH
 from tests.conformance.sampling import at_most, sample_seed
 from tests.conformance.support import Configuration
+from tests.envs.laws import hold_to_numbers
 from tests.envs.tables import games, moments, with_modules
 
 EVERY = 13  # decisions
 MOST = at_most(40)  # actions of a moment that are decoded
-
-
-def choices(codec: Codec, actions: list[Action], random: Random) -> tuple[list[int], Action]:
-    """Returns numbers chosen at random until an action is left, and that action."""
-    saying = codec.begin(actions)
-    found: list[int] = []
-    while saying.action is None:
-        numbers = saying.numbers()
-        assert numbers == sorted(set(numbers))
-        assert 0 <= numbers[0] <= numbers[-1] < codec.actions
-        assert not found or len(numbers) > 1  # what goes without saying is not asked
-        found.append(random.choice(numbers))
-        saying.say(found[-1])
-    return found, saying.action
 
 
 @pytest.mark.parametrize("space", [OWN, ALL])
@@ -42,16 +29,7 @@ def test_every_action_has_its_numbers_and_every_number_an_action(
     random = Random(seed)
     looked = 0
     for game in moments(table, seed, EVERY):
-        where = f"seed {seed}, {len(game.history())} decisions"
-        codec = codec_for(game.config, space)
-        actions = game.actions()
-        spoken = {tuple(codec.encode(action, actions)): action for action in actions}
-        assert len(spoken) == len(actions), where
-        for numbers, action in random.sample(sorted(spoken.items()), min(len(spoken), MOST)):
-            assert codec.decode(numbers, actions) == action, where
-        for _ in range(5):
-            chosen, action = choices(codec, actions, random)
-            assert spoken[tuple(chosen)] == action, where
+        hold_to_numbers(codec_for(game.config, space), game, random, MOST)
         looked += 1
     assert looked > 3
 

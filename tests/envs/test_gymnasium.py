@@ -11,6 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import lioncourt.envs  # noqa: F401  (registers the environment)
+from lioncourt.table.registry import default_registry
 from tests.conformance.sampling import sample_seed
 from tests.conformance.support import Configuration
 from tests.envs.tables import games, with_modules
@@ -29,6 +30,12 @@ def made(table: Configuration, **settings: Any) -> Any:
 @pytest.mark.parametrize("table", [*games(), *with_modules(3)], ids=str)
 def test_the_check_of_the_library(table: Configuration) -> None:
     check_env(made(table, flat=table.seats > 2, render_mode="ansi").unwrapped)
+
+
+@pytest.mark.filterwarnings("ignore:.*render.*:UserWarning")
+@pytest.mark.parametrize("game", sorted(default_registry().games))
+def test_the_check_with_room_for_all(game: str) -> None:
+    check_env(made(Configuration(game, 3), space="all", flat=True, render_mode="ansi").unwrapped)
 
 
 def played(env: Any, seed: int) -> tuple[float, dict[str, Any], list[int]]:

@@ -10,12 +10,12 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.ids import NONE
 from lioncourt.envs.codec.codec import ALL, OWN, Codec, codec_for, make_codec
-from lioncourt.envs.codec.layout import HIGH, LOW, Block
+from lioncourt.envs.codec.layout import Block
 from lioncourt.envs.codec.words import RADIUS, WIDTH
 from tests.conformance.sampling import sample_seed
 from tests.conformance.support import Configuration
+from tests.envs.laws import hold_to_secrets
 from tests.envs.tables import games, moments, with_modules
-from tests.view.disguise import indistinguishable
 
 EVERY = 29  # decisions
 
@@ -39,20 +39,7 @@ def test_nothing_hidden_is_told(table: Configuration, space: str) -> None:
     for game in moments(table, seed, EVERY):
         codec = codec_for(game.config, space)
         for seat in range(table.seats):
-            other = indistinguishable(game.rules, game.state, seat, random)
-            differed += other.content() != game.state.content()
-            mine = codec.observe(game.state, seat)
-            theirs = codec.observe(other, seat)
-            leaks = [
-                each.name
-                for each in codec.observation_layout()
-                if mine[each.start : each.start + each.size]
-                != theirs[each.start : each.start + each.size]
-            ]
-            where = f"seed {seed}, {len(game.history())} decisions, seat {seat}"
-            assert not leaks, where
-            assert min(mine) >= LOW, where
-            assert max(mine) <= HIGH, where
+            differed += hold_to_secrets(codec, game, seat, random)
     assert differed > 5, f"seed {seed}: the states hardly differ, so this shows nothing"
 
 

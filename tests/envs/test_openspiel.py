@@ -10,19 +10,30 @@ import pytest
 from open_spiel.python.algorithms import mcts
 
 import lioncourt.envs.openspiel  # noqa: F401  (registers the game)
+from lioncourt.table.registry import default_registry
+from tests.conformance.sampling import sample
 
 NAME = "lioncourt_alhambra"
 SHORT = 12  # decisions: the test of the library plays a game again for each of its positions
 CONFIGURATIONS: list[dict[str, Any]] = [
     {},
     {"players": 2, "space": "all"},
+    {"game": "granada", "space": "all"},
+    {"game": "alhambra-granada", "space": "all"},
     {"game": "granada", "reward": "win"},
     {"game": "alhambra-granada", "players": 4, "reward": "difference"},
     {"modules": "thieves+zoo"},
 ]
 
 
-@pytest.mark.parametrize("settings", CONFIGURATIONS, ids=str)
+def with_a_module() -> list[dict[str, Any]]:
+    """Returns a sample of modules, each alone in each of its games, or all of them."""
+    modules = default_registry().modules.values()
+    alone = [(game, module.id) for module in modules for game in module.games]
+    return [{"game": game, "modules": module} for game, module in sample(alone, 2)]
+
+
+@pytest.mark.parametrize("settings", [*CONFIGURATIONS, *with_a_module()], ids=str)
 def test_the_test_of_the_library(settings: dict[str, Any]) -> None:
     game = pyspiel.load_game(NAME, {**settings, "longest": SHORT})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)

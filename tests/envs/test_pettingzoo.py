@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from lioncourt.envs import alhambra_v0
 from lioncourt.table.registry import default_registry
@@ -43,8 +44,16 @@ def test_the_api_test_with_blocks() -> None:
     api_test(alhambra_v0.env(), num_cycles=CYCLES)
 
 
-def test_the_seed_test_of_the_library() -> None:
-    seed_test(alhambra_v0.env, num_cycles=CYCLES)
+@pytest.mark.parametrize("table", [*games()[::2], *with_modules(1)], ids=str)
+def test_the_seed_test_of_the_library(table: Configuration) -> None:
+    seed_test(lambda: alhambra_v0.env(**settings(table, flat=True)), num_cycles=CYCLES)
+
+
+def test_the_performance_test_of_the_library(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(alhambra_v0.env(flat=True))
+    found = re.search(r"([\d.]+) turns per second", capsys.readouterr().out)
+    assert found is not None
+    assert float(found[1]) > 0
 
 
 def test_the_render_test_of_the_library() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numpy as np
@@ -45,9 +46,15 @@ def as_array(numbers: Numbers) -> Floats:
 def by_block(codec: Codec, vector: Floats) -> dict[str, Floats]:
     """Returns the blocks of an observation: views of the vector, in their shapes."""
     return {
-        block.name: vector[block.start : block.start + block.size].reshape(block.shape)
-        for block in codec.observation_layout()
+        name: np.ndarray(shape, np.float32, vector, start) for name, shape, start in _blocks(codec)
     }
+
+
+@lru_cache(maxsize=64)
+def _blocks(codec: Codec) -> tuple[tuple[str, tuple[int, ...], int], ...]:
+    """Returns name and shape of each block, and the byte where it begins."""
+    size = np.dtype(np.float32).itemsize
+    return tuple((b.name, b.shape, size * b.start) for b in codec.observation_layout())
 
 
 def mask_of(codec: Codec, numbers: Iterable[int]) -> Mask:

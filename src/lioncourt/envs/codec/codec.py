@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.envs.codec.counted import new_numbers
 from lioncourt.envs.codec.layout import Block, Layout, Numbers
 from lioncourt.envs.codec.observing import Observing
 from lioncourt.envs.codec.speaking import Saying, Speaker, numbers_for
@@ -28,11 +28,6 @@ ALL: Final = "all"
 SPACES: Final = (OWN, ALL)
 
 
-def new_numbers(size: int) -> Numbers:
-    """Returns numbers that are all 0."""
-    return memoryview(array("f", bytes(4 * size))).cast("B").cast("f")
-
-
 class Codec:
     """Numbers for one configuration: of its own, or with room for all games and modules.
 
@@ -49,7 +44,7 @@ class Codec:
         self.size: Final = self.layout.size
         self._speaker: Final = Speaker(rules, self.vocabulary)
         self._observing: Final = Observing(rules, universe, self.layout)
-        self._zeros: Final = new_numbers(self.size)
+        self._at_said: Final = self.layout.blocks["said"].start
 
     # What the numbers mean
 
@@ -108,12 +103,16 @@ class Codec:
         """
         if out is None:
             out = new_numbers(self.size)
-        else:
-            out[:] = self._zeros
         if self.memory and known is None:
             raise ValueError("a codec with memory needs to be told what is known")
-        self._observing.write(state, seat, said, known if self.memory else None, out)
+        self._observing.write(state, seat, known if self.memory else None, out)
+        self.add_words(said, out)
         return out
+
+    def add_words(self, said: Iterable[int], out: Numbers) -> None:
+        """Adds words of an action to an observation."""
+        for number in said:
+            out[self._at_said + number] += 1.0
 
 
 @lru_cache(maxsize=64)

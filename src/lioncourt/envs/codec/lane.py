@@ -34,7 +34,6 @@ class Lane:
         self._seen: Final = seen
         self._mask: Final = mask
         self._rewards: Final = rewards
-        self._said: Final = play.codec.layout.blocks["said"].start
         self._worth: list[float] = []
         self._offered: list[int] = []
         self._told = 0  # how many of the words so far stand in the observation
@@ -71,14 +70,13 @@ class Lane:
         play = self._play
         self.seat = play.seat
         self._told = 0
-        play.observe(play.seat, self._seen)
+        play.show(play.seat, self._seen)
         self._show_mask()
 
     def _show_words(self) -> None:
         """Within an action nothing changes but what was said and what may come next."""
         said = self._play.saying.said()
-        for number in said[self._told :]:
-            self._seen[self._said + number] += 1.0
+        self._play.codec.add_words(said[self._told :], self._seen)
         self._told = len(said)
         self._show_mask()
 

@@ -2,21 +2,23 @@
 
 Like views, observations are put together from what is written down here by name; nothing is made by
 taking secrets out of a state. What lies hidden is told all together, never who has which of it.
+
+Writing single numbers is slow. So blocks are packed together, and what is known of a palace, which
+never changes, is copied as a whole.
 """
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.core.ids import NONE, SIDES, cell_x, cell_y
+from lioncourt.core.ids import NONE, SIDES
 from lioncourt.core.kinds import CARD, PLACE, TILE, TYPE
-from lioncourt.core.squares import OUTSIDE, home_region, is_half, square_region, square_tile
 from lioncourt.core.tops import DECK, known_tops
+from lioncourt.envs.codec.counted import PER_MANY, add_up, new_numbers, put
 from lioncourt.envs.codec.layout import (
     COSTS,
-    MANY,
     PLACE_FACTS,
-    PLANES,
     POINTS,
     SEAT_FACTS,
     TABLE_FACTS,
@@ -24,29 +26,42 @@ from lioncourt.envs.codec.layout import (
     Numbers,
     relative,
 )
+from lioncourt.envs.codec.palaces import DrawnPalace, Palaces
 from lioncourt.envs.codec.partly import PartWriter
-from lioncourt.envs.codec.words import RADIUS, WIDTH
 from lioncourt.games.common.paying import pieces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
     from lioncourt.envs.codec.universe import Universe
     from lioncourt.view.known import KnownHand
 
-_CELLS: Final = WIDTH * WIDTH
-_REMEMBERED: Final = 256  # palaces
+_BYTES: Final = 4  # of a number
+_PRICE, _MONEY, _EXACT, _WALLS = range(1, 5)  # in the facts of a place
 
-# What the plane of the ground has for a cell: of a region, of half a cell, outside of all regions
-_GROUND: Final[tuple[float, ...]] = (1.0, 0.5, 0.75)
-_HALF: Final = 0.25
-_OUTSIDE: Final = -1.0
-_GATE: Final = 0.5  # instead of 1: a wall that can be walked through
 
-Marks = list[tuple[int, float]]
+class _Starts:
+    """Where blocks begin that every layout has."""
+
+    def __init__(self, layout: Layout) -> None:
+        blocks = layout.blocks
+        self.table: Final = blocks["table"].start
+        self.asked: Final = blocks["asked"].start
+        self.contenders: Final = blocks["contenders"].start
+        self.counts: Final = blocks["counts"].start
+        self.majorities: Final = blocks["majorities"].start
+        self.palaces: Final = blocks["palaces"].start
+        self.market: Final = blocks["market"].start
+        self.hand: Final = blocks["hand"].start
+        self.display: Final = blocks["display"].start
+        self.discard: Final = blocks["discard"].start
+        self.unseen_cards: Final = blocks["unseen_cards"].start
+        self.unseen_tiles: Final = blocks["unseen_tiles"].start
+        self.built: Final = blocks["built"].start
+        self.reserve: Final = blocks["reserve"].start
+        self.bought: Final = blocks["bought"].start
 
 
 class Observing:
@@ -54,8 +69,6 @@ class Observing:
 
     def __init__(self, rules: Ruleset, universe: Universe, layout: Layout) -> None:
         self.rules: Final = rules
-        self._layout: Final = layout
-        self._start: Final = {name: block.start for name, block in layout.blocks.items()}
         self._tiles: Final = universe.numbers(rules, TILE)
         self._cards: Final = universe.numbers(rules, CARD)
         self._types: Final = universe.numbers(rules, TYPE)
@@ -67,29 +80,42 @@ class Observing:
         self._each_card: Final = len(universe.kinds[CARD])
         self._each_type: Final = len(universe.kinds[TYPE])
         self._seat_facts: Final = len(SEAT_FACTS) + universe.regions
-        self._planes: Final = (len(PLANES) + self._each_type) * _CELLS
-        self._palaces: dict[Palace, tuple[Marks, int]] = {}
+        self._place_facts: Final = len(PLACE_FACTS) + self._each_type
+        self._palaces: Final = Palaces(rules, universe)
         self._parts: Final = PartWriter(rules, universe, layout)
+        self._wares: Final[dict[int, list[float]]] = {}  # by tile: the facts of its place
+        self._start: Final = {name: block.start for name, block in layout.blocks.items()}
+        self._at: Final = _Starts(layout)
+        # Two groups of blocks that lie one behind the other are packed at once.
+        self._no_rivals: Final = [0.0] * (self._at.palaces - self._at.contenders)
+        self._no_stocks: Final = [0.0] * (self._at.built - self._at.market)
+        self._packed_rivals: Final = Struct(f"{len(self._no_rivals)}f")
+        self._packed_stocks: Final = Struct(f"{len(self._no_stocks)}f")
+        self._gaps: Final = self._find_gaps(layout.size)
+
+    def _find_gaps(self, size: int) -> list[tuple[slice, Numbers]]:
+        """Returns what has to be 0 before anything is written, as not all of it is written."""
+        at, seats = self._at, self.rules.seats
+        gaps = (
+            (0, at.contenders),
+            (at.palaces + seats * self._palaces.planes, at.market),
+            (at.built + seats * self._each_tile, size),
+        )
+        return [(slice(first, last), new_numbers(last - first)) for first, last in gaps]
 
     def write(
-        self,
-        state: State,
-        seat: int,
-        said: Iterable[int],
-        known: Iterable[KnownHand] | None,
-        out: Numbers,
+        self, state: State, seat: int, known: Iterable[KnownHand] | None, out: Numbers
     ) -> None:
-        """Writes what a seat may know into numbers that are all 0."""
+        """Writes what a seat may know over whatever the numbers were before; no words are said."""
+        for gap, zeros in self._gaps:
+            out[gap] = zeros
         order = relative(self.rules.seats, seat)
+        drawn = [self._palaces.drawn(state.palaces[owner]) for owner in order]
         self._write_table(state, out)
-        start = self._start["said"]
-        for number in said:
-            out[start + number] += 1.0
-        self._write_contenders(state, order, out)
-        for row, owner in enumerate(order):
-            self._write_palace(state.palaces[owner], row, out)
-        self._write_market(state, seat, out)
-        self._write_pieces(state, order, out)
+        self._write_rivals(state, order, drawn, out)
+        self._write_palaces(drawn, out)
+        self._write_stocks(state, order, out)
+        self._write_tiles(state, order, out)
         self._parts.write(state, seat, order, out)
         if state.tops:
             self._write_looked_at(state, seat, out)
@@ -97,163 +123,168 @@ class Observing:
             self._write_known(known, order, out)
 
     def _write_table(self, state: State, out: Numbers) -> None:
-        at = self._start["table"]
+        at = self._at.table
         out[at] = state.turn / POINTS
         out[at + 1] = float(state.scorings)
         out[at + 2] = float(len(state.pending))
         out[at + 3] = state.deck.size() / POINTS
         at += len(TABLE_FACTS)
-        for number, pool in zip(self._supplies, state.supply, strict=True):
-            out[at + number] = len(pool) / POINTS
+        for supply, number in enumerate(self._supplies):
+            out[at + number] = len(state.supply[supply]) / POINTS
         if state.frames:
-            out[self._start["asked"] + self._asked[state.frames[-1].kind]] = 1.0
+            out[self._at.asked + self._asked[state.frames[-1].kind]] = 1.0
 
-    def _write_contenders(self, state: State, order: list[int], out: Numbers) -> None:
-        start, width = self._start["contenders"], self._seat_facts
-        counted = [self._counts(state, owner) for owner in order]
+    # Who plays, and their palaces
+
+    def _write_palaces(self, drawn: list[DrawnPalace], out: Numbers) -> None:
+        planes, tiles = self._palaces.planes, self._each_tile
+        at, built = self._at.palaces, self._at.built
+        for palace in drawn:
+            out[at : at + planes] = palace.planes
+            out[built : built + tiles] = palace.built
+            at += planes
+            built += tiles
+
+    def _write_rivals(
+        self, state: State, order: list[int], drawn: list[DrawnPalace], out: Numbers
+    ) -> None:
+        """Writes who plays, tiles by type, and majorities."""
+        facts = self._no_rivals.copy()
+        at = 0
         for row, owner in enumerate(order):
-            at = start + row * width
-            palace = state.palaces[owner]
-            out[at] = state.points[owner] / POINTS
-            out[at + 1] = len(state.hands[owner].cards) / MANY
-            out[at + 2] = self._marks(palace)[1] / MANY
-            out[at + 3] = float(owner == state.active)
-            for region in range(len(self.rules.catalogue.region_name)):
-                out[at + len(SEAT_FACTS) + region] = palace.wall_run(region) / MANY
+            palace = drawn[row]
+            facts[at] = state.points[owner] / POINTS
+            facts[at + 1] = PER_MANY[len(state.hands[owner].cards)]
+            facts[at + 2] = palace.beyond
+            if owner == state.active:
+                facts[at + 3] = 1.0
+            for region, run in enumerate(palace.runs):
+                facts[at + len(SEAT_FACTS) + region] = run
+            at += self._seat_facts
+        counted = [palace.counts for palace in drawn]
         if self.rules.dirk:
-            at = start + self._dirks_row * width
-            out[at] = state.points[self.rules.seats] / POINTS
-            out[at + 4] = 1.0
+            at = self._dirks_row * self._seat_facts
+            facts[at] = state.points[self.rules.seats] / POINTS
+            facts[at + 4] = 1.0
             counted.append(self._dirks_counts(state))
-        self._write_counts(counted, out)
-
-    def _counts(self, state: State, owner: int) -> tuple[int, ...]:
-        """Returns tiles by type as they lie: what secret cards add stays secret."""
-        catalogue = self.rules.catalogue
-        return state.palaces[owner].type_counts(catalogue.tile_type, len(catalogue.type_name))
+        self._tell_types(counted, facts)
+        self._packed_rivals.pack_into(out, _BYTES * self._at.contenders, *facts)
 
     def _dirks_counts(self, state: State) -> tuple[int, ...]:
         type_of = self.rules.catalogue.tile_type
         types = [type_of[tile] for tile in state.dirk]
         return tuple([types.count(type) for type in range(len(self._types))])
 
-    def _write_counts(self, counted: list[tuple[int, ...]], out: Numbers) -> None:
-        start, majorities = self._start["counts"], self._start["majorities"]
-        seats = self.rules.seats
-        for row, counts in enumerate(counted):
-            at = start + (row if row < seats else self._dirks_row) * self._each_type
-            for type, count in enumerate(counts):
-                if count:
-                    out[at + self._types[type]] = count / MANY
+    def _tell_types(self, counted: list[tuple[int, ...]], facts: list[float]) -> None:
+        """Tells tiles by type as they lie: what secret cards add stays secret."""
+        counts = self._at.counts - self._at.contenders
+        majorities = self._at.majorities - self._at.contenders
+        seats, types = self.rules.seats, self._each_type
         for type, number in enumerate(self._types):
-            others = sorted([counts[type] for counts in counted[1:]], reverse=True)
-            at = majorities + 3 * number
-            out[at] = counted[0][type] / MANY
-            out[at + 1] = others[0] / MANY
-            out[at + 2] = others[1] / MANY if len(others) > 1 else 0.0
-
-    # Palaces
-
-    def _write_palace(self, palace: Palace, row: int, out: Numbers) -> None:
-        start = self._start["palaces"] + row * self._planes
-        for at, value in self._marks(palace)[0]:
-            out[start + at] = value
-        built = self._start["built"] + row * self._each_tile
-        for square in palace.squares.values():
-            out[built + self._tiles[square_tile(square)]] += 1.0
-
-    def _marks(self, palace: Palace) -> tuple[Marks, int]:
-        """Returns what the planes of a palace have, and how many tiles lie outside of them.
-
-        Palaces never change, and most of them are seen again and again.
-        """
-        known = self._palaces.get(palace)
-        if known is None:
-            if len(self._palaces) >= _REMEMBERED:
-                self._palaces.clear()
-            known = self._marks_of(palace)
-            self._palaces[palace] = known
-        return known
-
-    def _marks_of(self, palace: Palace) -> tuple[Marks, int]:
-        catalogue = self.rules.catalogue
-        marks: Marks = []
-        beyond = 0
-        for cell, square in palace.squares.items():
-            x, y = cell_x(cell), cell_y(cell)
-            if abs(x) > RADIUS or abs(y) > RADIUS:
-                beyond += 1
-                continue
-            at = (RADIUS - y) * WIDTH + x + RADIUS
-            tile = square_tile(square)
-            marks.append((at, _ground(square)))
-            if catalogue.tile_cost[tile] > 0:
-                marks.append((_CELLS + at, catalogue.tile_cost[tile] / COSTS))
-            for side, bit in enumerate(SIDES):
-                if square & bit:
-                    value = _GATE if square >> 4 & bit else 1.0
-                    marks.append(((2 + side) * _CELLS + at, value))
-            type = catalogue.tile_type[tile]
-            if type != NONE:
-                marks.append(((len(PLANES) + self._types[type]) * _CELLS + at, 1.0))
-        return marks, beyond
+            most = second = 0
+            for row, its in enumerate(counted):
+                count = its[type]
+                if not count:
+                    continue
+                told = row if row < seats else self._dirks_row
+                facts[counts + told * types + number] = PER_MANY[count]
+                if row == 0:
+                    facts[majorities + 3 * number] = PER_MANY[count]
+                elif count > most:
+                    most, second = count, most
+                elif count > second:
+                    second = count
+            facts[majorities + 3 * number + 1] = PER_MANY[most]
+            facts[majorities + 3 * number + 2] = PER_MANY[second]
 
     # Market, hands and stocks
 
-    def _write_market(self, state: State, seat: int, out: Numbers) -> None:
+    def _write_stocks(self, state: State, order: list[int], out: Numbers) -> None:
+        """Writes the market, all cards that are told, and the tiles that nobody sees."""
+        rules, cards, each, at = self.rules, self._cards, self._each_card, self._at
+        facts = self._no_stocks.copy()
+        self._tell_market(state, order[0], facts)
+        shown = (pieces_of(rules, state, order[0]), state.display, state.discard)
+        starts = (at.hand, at.display, at.discard)
+        for nth, pieces in enumerate(shown):
+            counts = [0] * each
+            add_up(counts, cards, pieces)
+            put(facts, starts[nth] - at.market, counts)
+        unseen = [0] * each
+        add_up(unseen, cards, state.deck.pool)
+        for row in range(1, len(order)):
+            add_up(unseen, cards, state.hands[order[row]].cards)
+        for stock in rules.stocks:  # of which some were dealt and the rest lies elsewhere
+            add_up(unseen, cards, stock.hidden(rules, state))
+        put(facts, at.unseen_cards - at.market, unseen)
+        hidden = [0] * self._each_tile
+        for pool in state.supply:
+            add_up(hidden, self._tiles, pool)
+        put(facts, at.unseen_tiles - at.market, hidden)
+        self._packed_stocks.pack_into(out, _BYTES * at.market, *facts)
+
+    def _tell_market(self, state: State, seat: int, facts: list[float]) -> None:
         rules, catalogue = self.rules, self.rules.catalogue
-        width = len(PLACE_FACTS) + self._each_type
+        width = self._place_facts
         values = state.hands[seat].values(catalogue)
         for place, tile in enumerate(state.market):
             if tile == NONE:
                 continue
-            at = self._start["market"] + self._places[place] * width
+            at = self._places[place] * width
             price = rules.price_of(state, seat, place)
-            currency = catalogue.place_currency[rules.slot_of(state, place)]
+            slot = rules.slot_of(state, place) if rules.sellings else place
+            currency = catalogue.place_currency[slot]
             money = values.get(currency, ())
-            out[at] = 1.0
-            out[at + 1] = price / COSTS
-            out[at + 2] = sum(money) / COSTS
-            out[at + 3] = float(_can_make(money, price))
-            walls = rules.walls_of(state, tile)
-            for side, bit in enumerate(SIDES):
-                if walls & bit:
-                    out[at + 4 + side] = 1.0
-            type = catalogue.tile_type[tile]
-            if type != NONE:
-                out[at + len(PLACE_FACTS) + self._types[type]] = 1.0
+            facts[at : at + width] = self._ware(state, tile)
+            facts[at + _PRICE] = price / COSTS
+            facts[at + _MONEY] = sum(money) / COSTS
+            if _can_make(money, price):
+                facts[at + _EXACT] = 1.0
 
-    def _write_pieces(self, state: State, order: list[int], out: Numbers) -> None:
-        start, cards, tiles = self._start, self._cards, self._tiles
-        _count(out, start["hand"], cards, pieces_of(self.rules, state, order[0]))
-        _count(out, start["display"], cards, state.display)
-        _count(out, start["discard"], cards, state.discard)
-        _count(out, start["unseen_cards"], cards, state.deck.pool)
-        for owner in order[1:]:
-            _count(out, start["unseen_cards"], cards, state.hands[owner].cards)
-        for stock in self.rules.stocks:  # of which some were dealt and the rest lies elsewhere
-            _count(out, start["unseen_cards"], cards, stock.hidden(self.rules, state))
-        for pool in state.supply:
-            _count(out, start["unseen_tiles"], tiles, pool)
+    def _ware(self, state: State, tile: int) -> list[float]:
+        """Returns the facts of a place where a tile lies, except for money."""
+        known = self._wares.get(tile)
+        if known is not None:
+            return known
+        facts = [0.0] * self._place_facts
+        facts[0] = 1.0
+        walls = self.rules.walls_of(state, tile)
+        for side, bit in enumerate(SIDES):
+            if walls & bit:
+                facts[_WALLS + side] = 1.0
+        type = self.rules.catalogue.tile_type[tile]
+        if type != NONE:
+            facts[len(PLACE_FACTS) + self._types[type]] = 1.0
+        if not self.rules.walls:  # else they may be others next time
+            self._wares[tile] = facts
+        return facts
+
+    def _write_tiles(self, state: State, order: list[int], out: Numbers) -> None:
+        tiles, at = self._tiles, self._at
         for row, owner in enumerate(order):
-            at = row * self._each_tile
-            _count(out, start["reserve"] + at, tiles, state.reserves[owner])
-            _count(out, start["bought"] + at, tiles, state.bought[owner])
+            start = row * self._each_tile
+            for tile in state.reserves[owner]:
+                out[at.reserve + start + tiles[tile]] += 1.0
+            for tile in state.bought[owner]:
+                out[at.bought + start + tiles[tile]] += 1.0
         if self.rules.dirk:
-            _count(out, start["dirk"], tiles, state.dirk)
+            for tile in state.dirk:
+                out[self._start["dirk"] + tiles[tile]] += 1.0
 
     def _write_looked_at(self, state: State, seat: int, out: Numbers) -> None:
         for stock in (DECK, *range(len(state.supply))):
             name = "looked_at_cards" if stock == DECK else "looked_at_tiles"
             numbers = self._cards if stock == DECK else self._tiles
-            pieces = [piece for piece in known_tops(state.tops, stock, seat) if piece != NONE]
-            _count(out, self._start[name], numbers, pieces)
+            for piece in known_tops(state.tops, stock, seat):
+                if piece != NONE:
+                    out[self._start[name] + numbers[piece]] += 1.0
 
     def _write_known(self, known: Iterable[KnownHand], order: list[int], out: Numbers) -> None:
         card_id = self.rules.catalogue.card_id
         for hand in known:
             at = self._start["known"] + order.index(hand.seat) * self._each_card
-            _count(out, at, self._cards, [card_id[name] for name in hand.cards])
+            for name in hand.cards:
+                out[at + self._cards[card_id[name]]] += 1.0
 
 
 def _can_make(values: tuple[int, ...], price: int) -> bool:
@@ -262,14 +293,3 @@ def _can_make(values: tuple[int, ...], price: int) -> bool:
     for value in values:
         sums |= sums << value
     return sums >> price & 1 == 1
-
-
-def _ground(square: int) -> float:
-    if is_half(square):
-        return _HALF
-    return _OUTSIDE if square_region(square) == OUTSIDE else _GROUND[home_region(square)]
-
-
-def _count(out: Numbers, start: int, numbers: tuple[int, ...], pieces: Iterable[int]) -> None:
-    for piece in pieces:
-        out[start + numbers[piece]] += 1.0

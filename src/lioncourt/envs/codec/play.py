@@ -8,6 +8,7 @@ from lioncourt.core import engine
 from lioncourt.core.content import state_of
 from lioncourt.core.ids import NONE
 from lioncourt.envs.codec.codec import OWN, Codec, codec_for
+from lioncourt.envs.codec.counted import new_numbers
 from lioncourt.game import Game, new_game
 from lioncourt.record.replay import load
 
@@ -56,6 +57,8 @@ class Play:
         self.seat = NONE
         self.decisions = 0
         self._chosen: list[int] = []  # numbers of the action that is being spoken
+        self._seen: Numbers | None = None  # what a seat was shown of this decision
+        self._shown = NONE  # that seat
 
     def reset(self, seed: int) -> None:
         """Begins a new game."""
@@ -112,6 +115,7 @@ class Play:
 
     def _ask(self) -> None:
         self._chosen = []
+        self._shown = NONE
         self.seat = engine.seat_to_decide(self.rules, self.state)
         self.saying = self.codec.begin(engine.legal_actions(self.rules, self.state))
 
@@ -151,9 +155,21 @@ class Play:
 
     def observe(self, seat: int, out: Numbers | None = None) -> Numbers:
         """Writes what a seat may know now; the words so far are those of who decides."""
-        said = self.saying.said() if seat == self.seat else ()
+        if out is None:
+            out = new_numbers(self.codec.size)
+        seen = new_numbers(self.codec.size) if self._seen is None else self._seen
+        if self._shown != seat:  # else only words were said since
+            self.show(seat, seen)
+            self._seen, self._shown = seen, seat
+        out[:] = seen
+        if seat == self.seat:
+            self.codec.add_words(self.saying.said(), out)
+        return out
+
+    def show(self, seat: int, out: Numbers) -> None:
+        """Writes what a seat may know now, without the words of an action."""
         known = self.game.known() if self.codec.memory and self.game is not None else None
-        return self.codec.observe(self.state, seat, said, known, out)
+        self.codec.observe(self.state, seat, (), known, out)
 
     def table(self) -> Game:
         """Returns the game as others know it: for views, bots and drawings."""

@@ -7,10 +7,13 @@ the first word, where all actions that are left go on with the same word, it is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from lioncourt.core.ids import SIDE_LETTERS, cell_x, cell_y, edge_cell, edge_side
+from lioncourt.core.actions import Action
+from lioncourt.core.ids import NONE, SIDE_LETTERS, cell_x, cell_y, edge_cell, edge_side
 from lioncourt.core.kinds import EDGE, KINDS, ON_THE_GRID, SIDES
+from lioncourt.core.legal import Legal
+from lioncourt.core.options import Groups, Joined, Later, Listed, Made, Rows
 from lioncourt.envs.codec.words import (
     CELLS,
     DONE,
@@ -26,7 +29,7 @@ from lioncourt.envs.codec.words import (
 )
 
 if TYPE_CHECKING:
-    from lioncourt.core.actions import Action, Field
+    from lioncourt.core.actions import Field, Spec
     from lioncourt.core.ruleset import Ruleset
 
 _NORTH, _EAST, _SOUTH, _WEST = range(len(SIDE_LETTERS))
@@ -38,6 +41,8 @@ class Speaker:
     def __init__(self, rules: Ruleset, vocabulary: Vocabulary) -> None:
         self.vocabulary: Final = vocabulary
         self._first: Final = vocabulary.first
+        self._done: Final = vocabulary.first.get(DONE, NONE)
+        self._cells: Final[dict[int, list[int]]] = {}  # the words of cells that were said
         self._starts: Final = [vocabulary.starts[name] for name in rules.action_spec]
         # By kind of action: the numbers of what comes first, if that is part of the first word
         self._joined: Final[list[tuple[int, ...]]] = []
@@ -53,27 +58,33 @@ class Speaker:
             if kind in universe.kinds and (kind in KINDS or kind in rules.catalogue.kind_name):
                 self._numbers[kind] = tuple([first + n for n in universe.numbers(rules, kind)])
 
-    def first_word(self, action: Action) -> int:
-        """Returns the number of an action's first word."""
-        kind = action.spec.kind
+    def first_word(self, spec: Spec, args: tuple[int, ...]) -> int:
+        """Returns the number of the first word of an action, told by its spec and arguments."""
+        kind = spec.kind
         joined = self._joined[kind]
-        return self._starts[kind] + joined[action.args[0]] if joined else self._starts[kind]
+        return self._starts[kind] + joined[args[0]] if joined else self._starts[kind]
 
-    def words(self, action: Action) -> tuple[int, ...]:
-        """Returns the numbers of all words of an action."""
-        kind = action.spec.kind
-        found = [self.first_word(action)]
-        args = action.args
+    def is_joined(self, spec: Spec) -> bool:
+        """Tells whether the first word of an action is told by its first argument, too."""
+        return len(self._joined[spec.kind]) > 0
+
+    def words(self, spec: Spec, args: tuple[int, ...]) -> list[int]:
+        """Returns the numbers of all words of an action, told by its spec and arguments."""
+        kind = spec.kind
+        found = [self.first_word(spec, args)]
         at = 1 if self._joined[kind] else 0
         fields = self._apart[kind]
         spare = len(args) - at - len(fields)
         for field in fields:
-            for value in args[at : at + 1 + (spare if field.many else 0)]:
+            if not field.many:
+                self._say(field.kind, args[at], found)
+                at += 1
+                continue
+            for value in args[at : at + 1 + spare]:
                 self._say(field.kind, value, found)
-            at += 1 + (spare if field.many else 0)
-            if field.many:
-                found.append(self._first[DONE])
-        return tuple(found)
+            at += 1 + spare
+            found.append(self._done)
+        return found
 
     def _say(self, kind: str, value: int, found: list[int]) -> None:
         numbers = self._numbers.get(kind)
@@ -92,6 +103,14 @@ class Speaker:
             found.append(self._first[NUMBER] + value % NUMBERS)
 
     def _say_cell(self, cell: int, found: list[int]) -> None:
+        known = self._cells.get(cell)
+        if known is None:
+            known = self._words_of_cell(cell)
+            self._cells[cell] = known
+        found += known
+
+    def _words_of_cell(self, cell: int) -> list[int]:
+        found: list[int] = []
         x, y = cell_x(cell), cell_y(cell)
         further = self._first[FURTHER]
         while x > RADIUS:
@@ -107,71 +126,154 @@ class Speaker:
             found.append(further + _SOUTH)
             y += WIDTH
         found.append(self._first[CELLS] + (RADIUS - y) * WIDTH + x + RADIUS)
+        return found
+
+
+# Actions of one kind that share all arguments but the last: the spec, these, and the last ones;
+# without last ones it is a single action.
+Bundle: TypeAlias = tuple["Spec", tuple[int, ...], Sequence[int] | None]
 
 
 class Saying:
-    """An action that is being spoken: those that are still possible, and the words so far."""
+    """An action that is being spoken: those that are still possible, and the words so far.
 
-    __slots__ = ("_actions", "_at", "_next", "_speaker", "_words", "action")
+    Only the action that is chosen is made, others are told by their arguments. Before the first
+    word not even these are made for those that share it.
+    """
+
+    __slots__ = ("_at", "_bundles", "_next", "_possible", "_speaker", "action")
 
     def __init__(self, speaker: Speaker, actions: Sequence[Action]) -> None:
         self._speaker: Final = speaker
-        self._actions = actions
-        self._words: list[tuple[int, ...]] = []  # of the actions, once something was said
+        self._bundles: dict[int, list[Bundle]] = {}  # by first word, before it is said
+        # Then: what is possible, told by spec, arguments and words; by next word, positions there
+        self._possible: list[tuple[Spec, tuple[int, ...], list[int]]] = []
+        self._next: dict[int, list[int]] = {}
         self._at = 0  # how many words are said
-        self._next: dict[int, list[int]] = {}  # by next word: the positions of the actions
         self.action: Action | None = None  # once it is the only one left
-        first_word = speaker.first_word
-        following = self._next
-        for at, action in enumerate(actions):
-            word = first_word(action)
-            if word in following:
-                following[word].append(at)
-            else:
-                following[word] = [at]
+        self._gather(actions)
+
+    def _gather(self, actions: Sequence[Action]) -> None:
+        """Sorts what is possible by first word."""
+        kind = type(actions)
+        if kind is list or kind is tuple:
+            for action in actions:
+                self._add(action.spec, action.args, None)
+        elif kind is Groups or kind is Joined:
+            for part in cast("Joined", actions).parts:
+                self._gather(part)
+        elif kind is Made:
+            self._gather(cast("Made", actions).actions)
+        elif kind is Listed:
+            spec = cast("Listed", actions).spec
+            for args in cast("Listed", actions).args:
+                self._add(spec, args, None)
+        elif kind is Rows:
+            for spec, shared, lasts in cast("Rows", actions).rows:
+                self._add_row(spec, shared, lasts)
+        elif kind is Legal:
+            self._gather(cast("Legal", actions).options)
+        # Not isinstance: compiled, all kinds of Sequence share the memory of that of the ABC, and
+        # what was once taken for a Sequence would pass for a Later.
+        elif Later in kind.__mro__:
+            self._gather(cast("Later", actions).found())
+        else:
+            self._gather(list(actions))
+
+    def _add(self, spec: Spec, args: tuple[int, ...], lasts: Sequence[int] | None) -> None:
+        word = self._speaker.first_word(spec, args)
+        bundles = self._bundles.get(word)
+        if bundles is None:
+            self._bundles[word] = [(spec, args, lasts)]
+        else:
+            bundles.append((spec, args, lasts))
+
+    def _add_row(self, spec: Spec, shared: tuple[int, ...], lasts: Sequence[int]) -> None:
+        if not shared and self._speaker.is_joined(spec):
+            for last in lasts:
+                self._add(spec, (last,), None)
+        elif lasts:
+            self._add(spec, shared, lasts)
 
     def copy(self) -> Saying:
         """Returns the same choice, which goes on by itself."""
         other = Saying(self._speaker, ())
-        other._actions, other._words, other._at = self._actions, self._words, self._at
-        other._next, other.action = self._next, self.action
+        other._bundles, other._possible, other._next = self._bundles, self._possible, self._next
+        other._at, other.action = self._at, self.action
         return other
 
     def numbers(self) -> list[int]:
         """Returns the numbers of the words that may come next, sorted."""
-        return sorted(self._next)
+        return sorted(self._next if self._at else self._bundles)
 
-    def said(self) -> tuple[int, ...]:
+    def said(self) -> Sequence[int]:
         """Returns the numbers of the words so far, those included that went without saying."""
-        return self._words[0][: self._at] if self._words else ()
+        return self._possible[0][2][: self._at] if self._at else ()
 
     def say(self, number: int) -> None:
         """Goes on with a word; ValueError if it may not come now."""
-        chosen = self._next.get(number)
-        if chosen is None:
-            raise ValueError(f"number {number} may not be chosen now")
-        actions = [self._actions[at] for at in chosen]
-        words = [self._words[at] for at in chosen] if self._words else []
-        if not words and len(actions) > 1:
-            words = [self._speaker.words(action) for action in actions]
-        self._actions, self._words = actions, words
-        self._next = {}
-        if len(actions) == 1:
-            self.action = actions[0]
-            return
+        if self._at:
+            chosen = self._next.get(number)
+            if chosen is None:
+                raise _not_now(number)
+            self._possible = [self._possible[at] for at in chosen]
+        else:
+            bundles = self._bundles.get(number)
+            if bundles is None:
+                raise _not_now(number)
+            self._bundles = {}
+            self._possible = self._unbundled(bundles)
         self._at += 1
-        while len(self._next) < 2:  # what goes without saying
-            self._next = {}
-            for at, path in enumerate(words):
-                self._next.setdefault(path[self._at], []).append(at)
-            if len(self._next) < 2:
-                self._at += 1
+        self._next = {}
+        if len(self._possible) == 1:
+            spec, args, _ = self._possible[0]
+            self.action = Action(spec, args)
+        else:
+            self._look_ahead()
+
+    def _unbundled(self, bundles: list[Bundle]) -> list[tuple[Spec, tuple[int, ...], list[int]]]:
+        """Tells actions one by one, and their words if there are several."""
+        speaker = self._speaker
+        several = len(bundles) > 1
+        found: list[tuple[Spec, tuple[int, ...], list[int]]] = []
+        for spec, args, lasts in bundles:
+            if lasts is None:
+                found.append((spec, args, speaker.words(spec, args) if several else []))
+            elif not several and len(lasts) == 1:
+                found.append((spec, args + (lasts[0],), []))
+            else:
+                for last in lasts:
+                    whole = args + (last,)
+                    found.append((spec, whole, speaker.words(spec, whole)))
+        return found
+
+    def _look_ahead(self) -> None:
+        """Finds the words that may come next, beyond those that go without saying."""
+        possible = self._possible
+        while True:
+            at = self._at
+            following: dict[int, list[int]] = {}
+            for position, (_, _, words) in enumerate(possible):
+                word = words[at]
+                positions = following.get(word)
+                if positions is None:
+                    following[word] = [position]
+                else:
+                    positions.append(position)
+            if len(following) > 1:
+                self._next = following
+                return
+            self._at += 1
+
+
+def _not_now(number: int) -> ValueError:
+    return ValueError(f"number {number} may not be chosen now")
 
 
 def numbers_for(speaker: Speaker, action: Action, actions: Sequence[Action]) -> list[int]:
     """Returns what to choose, one after the other, to take one of the legal actions."""
     saying = Saying(speaker, actions)
-    words = speaker.words(action)
+    words = speaker.words(action.spec, action.args)
     found: list[int] = []
     while saying.action is None:
         found.append(words[len(saying.said())])
