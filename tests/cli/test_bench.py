@@ -45,7 +45,7 @@ def test_says_how_to_get_peers(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_shows_ratios_beside_peers(monkeypatch: pytest.MonkeyPatch) -> None:
     peers: dict[str, Peer] = {"toy": lambda budget, seed: Measure("toy", 1, 1, 100.0, None)}
     monkeypatch.setattr(command, "available_peers", lambda: peers)
-    assert "so many times as many" in run()
+    assert "as a multiple of that engine" in run()
     assert json.loads(run("--json"))["ratios"]["toy"]["games"] > 1
 
 

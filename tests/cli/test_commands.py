@@ -258,7 +258,7 @@ def test_replay_as_json(record: Path) -> None:
 def test_replay_of_a_game_that_has_hardly_begun(tmp_path: Path) -> None:
     path = tmp_path / "new.json"
     path.write_text(json.dumps(lc.new_game(seed=1).record()), encoding="utf-8")
-    assert "The game is not over yet." in run("replay", str(path))
+    assert "The game isn't over yet." in run("replay", str(path))
 
 
 def test_replay_takes_one_way_of_showing(record: Path) -> None:

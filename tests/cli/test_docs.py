@@ -33,7 +33,9 @@ def chapter(name: str) -> str:
 def test_every_option_is_described(name: str) -> None:
     said = chapter(name)
     assert said, f"no chapter on {name}"
-    for parameter in commands()[name].params:
+    command = commands()[name]
+    parts = getattr(command, "commands", {"": command})  # a command with commands of its own
+    for parameter in [parameter for part in parts.values() for parameter in part.params]:
         for option in parameter.opts:
             if option.startswith("--"):
                 assert f"`{option}" in said + SHARED, f"{name} {option}"
@@ -47,7 +49,11 @@ def test_every_command_has_an_example(name: str) -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_every_example_can_be_read(example: str) -> None:
     name, *args = shlex.split(example)
-    commands()[name].make_context(name, args).close()
+    command = commands()[name]
+    for word in list(args):  # of a command with commands of its own: that one reads the rest
+        if word in getattr(command, "commands", {}):
+            command = command.commands[args.pop(0)]
+    command.make_context(name, args).close()
 
 
 def test_bots_and_words_of_a_game_are_described() -> None:

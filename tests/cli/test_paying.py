@@ -30,11 +30,11 @@ def test_pieces_are_added_until_they_pay() -> None:
 
 def test_what_cannot_be_part_of_it_is_refused() -> None:
     text, table = at_the_table("pay buy 1", "dinar-9", "florin-5", "", "stop")
-    assert "dinar-9 cannot be part of it" in text
+    assert "dinar-9 can't be part of this" in text
     assert "No: this costs 7 florins and your cards are worth 5: 2 short (core 4.2)." in text
     assert not table.session.game.history()
 
 
 def test_a_ware_is_named() -> None:
     text, _ = at_the_table("pay", "pay rubbish")
-    assert text.count("it is written as: pay buy 1, pay buy 3") == 2
+    assert text.count("type: pay buy 1, pay buy 3") == 2

@@ -109,7 +109,7 @@ def test_the_other_games_in_a_small_terminal_without_colours(game: str) -> None:
         plain = re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", text)
         assert max(len(line) for line in plain.splitlines()) <= 80
         screen.type("prizes\n")
-        assert "3N/2N/N" in screen.until(r"on the table[^>]*seat \d> ")
+        assert "3N/2N/N" in screen.until(r"in all palaces[^>]*seat \d> ")
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])

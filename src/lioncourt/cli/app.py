@@ -12,8 +12,10 @@ from lioncourt.cli.arena import arena
 from lioncourt.cli.bench import bench
 from lioncourt.cli.errors import polite
 from lioncourt.cli.explain import explain
+from lioncourt.cli.measure import measure
 from lioncourt.cli.modules import modules
 from lioncourt.cli.play import play
+from lioncourt.cli.puzzles import puzzles
 from lioncourt.cli.replay import replay
 from lioncourt.cli.review import review
 from lioncourt.cli.rules import rules
@@ -30,13 +32,14 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Each command has a --help of its own, with examples.",
+    epilog="Every command has its own --help, with examples.",
 )
 PLAYING = (play, serve, simulate, arena)
 READING = (stats, replay, review, score)
-COMMANDS = (*PLAYING, *READING, modules, rules, explain, bench)
+COMMANDS = (*PLAYING, *READING, modules, rules, explain, bench, measure)
 for command in COMMANDS:
-    app.command(no_args_is_help=command in (arena, *READING))(polite(command))
+    app.command(no_args_is_help=command in (arena, measure, *READING))(polite(command))
+app.add_typer(puzzles)
 
 
 def _version(wanted: bool) -> None:
@@ -52,7 +55,7 @@ def lioncourt(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Alhambra, Granada, or both at once: play them, simulate them, score them."""
+    """Alhambra, Granada, or both at once: play, simulate, score."""
 
 
 def main() -> None:

@@ -36,24 +36,22 @@ REPORT: Final = "report.md"
 PLOT: Final = "report.svg"
 
 
-OutOption = Annotated[Path, typer.Option(help="The folder of the match: results, records, report.")]
+OutOption = Annotated[Path, typer.Option(help="The folder for results, records and report.")]
 GamesOption = Annotated[
-    int, typer.Option(min=1, help="Games of each pair, rounded up to whole rotations.")
+    int, typer.Option(min=1, help="Games per pair, rounded up to whole rotations.")
 ]
 SeedOption = Annotated[int, typer.Option(min=0, help="The seed of the match.")]
 LadderOption = Annotated[
-    bool, typer.Option("--ladder", help="Only neighbours in the list of bots meet.")
+    bool, typer.Option("--ladder", help="Only neighbours in the list play each other.")
 ]
 BudgetOption = Annotated[
     float | None,
-    typer.Option(help="Seconds a decision, of bots without `seconds=`.", metavar="SECONDS"),
+    typer.Option(help="Seconds per decision, for bots without `seconds=`.", metavar="SECONDS"),
 ]
 SeriesOption = Annotated[
-    Path | None, typer.Option(help="A file of several matches, instead of the options above.")
+    Path | None, typer.Option(help="A file with several matches, instead of the options above.")
 ]
-WorkersOption = Annotated[
-    int, typer.Option(min=0, help="Processes that play at once; 0: this one.")
-]
+WorkersOption = Annotated[int, typer.Option(min=0, help="Processes to play in; 0 uses this one.")]
 RayOption = Annotated[bool, typer.Option("--ray", help="Play on a Ray cluster.")]
 
 
@@ -73,11 +71,11 @@ def arena(
     ray: RayOption = False,
     json: JsonOption = False,
 ) -> None:
-    """Let bots play each other until it is clear who is stronger.
+    """Measure which bot is stronger, by how much and how surely.
 
-    Every pair of bots shares tables. Each deal is played once with every
-    rotation of the seats, so both get every seat with the same cards. The
-    folder keeps all games: after Ctrl-C, or a crash, the same command goes on.
+    Every pair of bots plays each deal once per rotation of the seats, so both
+    get every seat with the same cards. The folder keeps all games: after
+    Ctrl-C or a crash, the same command continues.
 
     [bold]Examples[/bold]
 
@@ -87,7 +85,7 @@ def arena(
     """
     if series is not None:
         if bots:
-            fail("a series names its own bots: --bots and --series exclude each other", USAGE)
+            fail("a series names its own bots: use --bots or --series, not both", USAGE)
         _play_series(series, out, workers, ray=ray, json=json)
         return
     match = Match(
@@ -146,7 +144,7 @@ def _played(match: Match, out: Path, workers: int, *, ray: bool) -> Standings:
                 watch.look()
     except KeyboardInterrupt:
         report(run)
-        fail(f"stopped after {run.done} of {run.total} games; the same command goes on", 130)
+        fail(f"stopped after {run.done} of {run.total} games; the same command continues", 130)
     return report(run)
 
 

@@ -51,7 +51,7 @@ def play_at_terminal(game: Game, wanted: AtTerminal) -> None:
 def _opponents(game: Game, mine: int, names: tuple[str, ...]) -> dict[int, tuple[str, Bot]]:
     """Returns a bot for every other seat; the names are repeated as often as needed."""
     if not names:
-        fail("at least one bot is needed; for a table without bots there is --hot-seat", USAGE)
+        fail("name at least one bot, or use --hot-seat for a table without bots", USAGE)
     others = [seat for seat in range(game.config.seats) if seat != mine]
     chosen = [(seat, names[i % len(names)]) for i, seat in enumerate(others)]
     return {seat: (name, make_bot(name, _bot_seed(game, seat))) for seat, name in chosen}
@@ -74,7 +74,7 @@ def _goodbye(out: Console, save: Path | None) -> None:
     out.print()
     if save is not None:
         out.print(
-            f"The game is saved. Go on with: lioncourt play --terminal --load {save}",
+            f"The game is saved. Continue it with: lioncourt play --terminal --load {save}",
             markup=False,
             soft_wrap=True,
         )
@@ -84,8 +84,8 @@ def _goodbye(out: Console, save: Path | None) -> None:
 
 def _offer_to_save(session: Session) -> None:
     try:
-        name = session.prompt("Save the record of this game to which file? (Enter: none) ")
+        name = session.prompt("Save this game to which file? (Enter: don't save) ")
     except Left:
         return
     if name and session.save(Path(name)):
-        session.screen.say(f"Saved. See it again with: lioncourt replay {name}")
+        session.screen.say(f"Saved. Watch it with: lioncourt replay {name}")

@@ -18,22 +18,19 @@ from lioncourt.terminal.interrupts import deferred_interrupt
 
 
 def bench(
-    seconds: Annotated[
-        float, typer.Option(min=0.1, help="CPU seconds for everything together, roughly.")
-    ] = 60.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds in total, roughly.")] = 60.0,
     rounds: Annotated[int, typer.Option(min=1, help="Slices per engine; medians count.")] = 5,
     seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
     json: JsonOption = False,
 ) -> None:
-    """Measure random games, copies and views, beside other engines if they are installed.
+    """Measure random games, copies and views, beside other engines if installed.
 
-    Ours and theirs take turns in short slices, so that a busy machine slows
-    both down.
+    The engines take turns in short slices, so a busy machine slows all of them.
 
     [bold]Examples[/bold]
 
     lioncourt bench --seconds 10
-    python3 run.py bench (installs the other engines first, and measures both builds)
+    python3 run.py bench (installs the other engines and measures both builds)
     """
     peers = available_peers()
     stderr = Console(stderr=True)
@@ -75,7 +72,7 @@ def _show(result: dict[str, Any]) -> None:
     for way, found in result["ways"].items():
         out.print(f"{way}: {found['decisions']:.2f} x the decisions of {found['beside']}")
     if result["ratios"]:
-        out.print(f"\nx: ours with {COMPARED} seats does so many times as many a second")
+        out.print(f"\nx: Lioncourt with {COMPARED} seats, as a multiple of that engine")
     else:
         out.print("\nNo other engine is installed here. To compare: python3 run.py bench")
 

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from lioncourt.arena.folder import ArenaError
 from lioncourt.bots import UnknownBot
+from lioncourt.presets import NoPreset
 from lioncourt.record.codec import RecordError
 from lioncourt.scorefile import ScoreFileError
 from lioncourt.table.config import ConfigError
@@ -37,7 +38,7 @@ def polite(command: Command) -> Command:
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         try:
             return command(*args, **kwargs)
-        except (ConfigError, UnknownBot) as error:
+        except (ConfigError, NoPreset, UnknownBot) as error:
             fail(str(error), USAGE)
         except (ArenaError, RecordError, ScoreFileError) as error:
             fail(str(error))

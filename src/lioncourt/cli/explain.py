@@ -21,7 +21,7 @@ def explain(
     modules: ModulesOption = "",
     options: HouseRulesOption = "",
 ) -> None:
-    """Show which rule takes part in which seam, in which order, and why.
+    """List the active rules seam by seam, in order, and why.
 
     [bold]Examples[/bold]
 

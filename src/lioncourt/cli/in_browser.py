@@ -57,7 +57,7 @@ def play_in_browser(table: dict[str, Any] | None, data: Path | None, *, show: bo
         running = _running_already(note)
         if running is None:
             fail(str(error))
-        console().print(f"Lioncourt is running already at {running}", markup=False)
+        console().print(f"Lioncourt is already running at {running}", markup=False)
         _open(running, table, show)
 
 
@@ -75,7 +75,7 @@ def _open(link: str, table: dict[str, Any] | None, show: bool) -> None:
     try:
         page = link if table is None else link + made_table(link, table)
     except URLError as error:
-        fail(f"the table could not be made: {_reason(error)}")
+        fail(f"couldn't open the table: {_reason(error)}")
     if not show:
         console().print(page, markup=False, soft_wrap=True)
     elif not (_has_display() and webbrowser.open(page)):

@@ -18,7 +18,7 @@ INDENT: Final = 4
 
 
 def modules(json: JsonOption = False) -> None:
-    """List the games and the modules, box by box, with what they change and their options.
+    """List games and modules, box by box, with what they change and their options.
 
     [bold]Examples[/bold]
 
@@ -39,8 +39,9 @@ def modules(json: JsonOption = False) -> None:
     _show(out, "Games", games)
     for box, manifests in _boxes(list(registry.modules.values())).items():
         _show(out, box, manifests)
-    out.print("Play with some of them:  lioncourt play --modules A,B", style="dim")
-    out.print("What one of them does:   lioncourt rules NAME", style="dim")
+    out.print("Play with modules:      lioncourt play --modules A,B", style="dim")
+    out.print("Play a ready-made set:  lioncourt play --preset quick", style="dim")
+    out.print("Read its rules:         lioncourt rules NAME", style="dim")
 
 
 def _boxes(manifests: list[Manifest]) -> dict[str, list[Manifest]]:
@@ -108,6 +109,6 @@ def _options(manifest: Manifest) -> list[str]:
     found = []
     for option in manifest.options:
         choices = " or ".join(str(choice) for choice in option.choices)
-        usual = f"usually {option.default}; {option.rule}"
+        usual = f"default {option.default}; {option.rule}"
         found.append(f"--options {option.name}={choices} ({usual})")
     return found

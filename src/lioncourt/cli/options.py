@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from secrets import randbits
+from typing import Annotated, Final
 
 import typer
 
 from lioncourt.bots import BOTS
+from lioncourt.core.rng import Dice
+from lioncourt.presets import preset, presets
+from lioncourt.presets.shelf import drawn
 from lioncourt.table.manifest import OptionValue
 from lioncourt.table.registry import default_registry
+
+SEED_BITS: Final = 32
 
 GAMES = ", ".join(default_registry().games)
 
 GameOption = Annotated[str, typer.Option("--game", help=f"The game: {GAMES}.", metavar="NAME")]
 SeatsOption = Annotated[int, typer.Option("--seats", help="The number of seats, 2 to 6.")]
 ModulesOption = Annotated[
-    str, typer.Option("--modules", help="Modules, with commas between them.", metavar="A,B")
+    str, typer.Option("--modules", help="Modules, separated by commas.", metavar="A,B")
+]
+PresetOption = Annotated[
+    str,
+    typer.Option(
+        "--preset",
+        help=f"A ready-made set of modules: {', '.join(each.id for each in presets())}.",
+        metavar="NAME",
+    ),
 ]
 HouseRulesOption = Annotated[
     str,
-    typer.Option("--options", help="House rules, with commas between them.", metavar="NAME=VALUE"),
+    typer.Option("--options", help="House rules, separated by commas.", metavar="NAME=VALUE"),
 ]
 BotsOption = Annotated[
-    str, typer.Option("--bots", help=f"Bots, with commas between them: {', '.join(BOTS)}.")
+    str, typer.Option("--bots", help=f"Bots, separated by commas: {', '.join(BOTS)}.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
 def names_in(text: str) -> tuple[str, ...]:
@@ -34,6 +48,29 @@ def names_in(text: str) -> tuple[str, ...]:
     ('a', 'b')
     """
     return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def modules_in(text: str, wanted: str, seed: int | None = None) -> tuple[str, ...]:
+    """Returns the modules of a list and of a preset; a surprise is drawn by the seed.
+
+    >>> modules_in("thieves", "first")
+    ('thieves',)
+    """
+    named = names_in(text)
+    if not wanted:
+        return named
+    chosen = preset(wanted)
+    more = drawn(chosen.pool, Dice(randbits(SEED_BITS) if seed is None else seed))
+    more = more or chosen.modules
+    return (*named, *(module for module in more if module not in named))
+
+
+def seats_of(context: typer.Context, seats: int, wanted: str) -> int:
+    """Returns the number of seats: those of the preset, unless they were asked for."""
+    source = context.get_parameter_source("seats")
+    if not wanted or (source is not None and source.name == "COMMANDLINE"):
+        return seats
+    return preset(wanted).seats or seats
 
 
 def house_rules_in(text: str) -> dict[str, OptionValue]:
@@ -46,7 +83,7 @@ def house_rules_in(text: str) -> dict[str, OptionValue]:
     for part in names_in(text):
         name, equals, value = part.partition("=")
         if not equals:
-            raise typer.BadParameter(f"{part!r} is not of the form NAME=VALUE")
+            raise typer.BadParameter(f"{part!r} isn't of the form NAME=VALUE")
         found[name.strip()] = _value(value.strip())
     return found
 

@@ -16,15 +16,21 @@ from lioncourt.cli.options import (
     GameOption,
     HouseRulesOption,
     ModulesOption,
+    PresetOption,
     SeatsOption,
     house_rules_in,
+    modules_in,
     names_in,
+    seats_of,
 )
 from lioncourt.cli.serve import DataOption
 from lioncourt.game import Game, new_game
 from lioncourt.record.replay import load as load_record
 
-SET_UP: Final = ("game", "seats", "modules", "options", "seed", "bots", "seat", "hot_seat", "load")
+SET_UP: Final = (
+    *("game", "seats", "modules", "preset", "options"),
+    *("seed", "bots", "seat", "hot_seat", "load"),
+)
 
 
 def play(
@@ -32,16 +38,15 @@ def play(
     game: GameOption = "alhambra",
     seats: SeatsOption = 3,
     modules: ModulesOption = "",
+    preset: PresetOption = "",
     options: HouseRulesOption = "",
-    seed: Annotated[
-        int | None, typer.Option(help="The seed, for a game that can be repeated.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The seed; random if omitted.")] = None,
     bots: BotsOption = USUAL,
     seat: Annotated[int, typer.Option(min=0, help="Your seat, counted from 0.")] = 0,
     hot_seat: Annotated[
-        bool, typer.Option("--hot-seat", help="People at all seats, at one screen.")
+        bool, typer.Option("--hot-seat", help="People at all seats, sharing one screen.")
     ] = False,
-    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
     save: Annotated[
         Path | None,
         typer.Option(help="In the terminal: save the game to this file after each decision."),
@@ -50,32 +55,34 @@ def play(
         bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")
     ] = False,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Open a browser, or print the link only.")
+        bool, typer.Option("--browser/--no-browser", help="Open a browser, or just print the link.")
     ] = True,
     data: DataOption = None,
 ) -> None:
-    """Play in the browser, or in the terminal; against bots, or with friends at one screen.
+    """Play in the browser or the terminal, against bots or with friends at one screen.
 
-    Without options it opens the page where a table is made; with some of them, a
-    table at once.
+    Without options it opens the home page. With options that describe a table,
+    it opens that table.
 
     [bold]Examples[/bold]
 
     lioncourt play
     lioncourt play --game granada --seats 4
+    lioncourt play --preset quick
     lioncourt play --terminal
     lioncourt play --terminal --bots hard,easy --seed 7 --save game.json
     lioncourt play --load game.json
     lioncourt play --hot-seat --seats 2
     """
     if not terminal and save is not None:
-        fail("--save goes with --terminal; in the browser every game is saved by itself", USAGE)
+        fail("--save needs --terminal; the browser saves every game anyway", USAGE)
     if save is not None and save.exists() and save != load:
-        fail(f"{save} exists: go on with --load {save}, or save to another file", USAGE)
+        fail(f"{save} exists: continue it with --load {save}, or save to another file", USAGE)
     if not terminal and not _asks_for_a_table(context):
         play_in_browser(None, data, show=browser)
         return
-    begun = _begin(game, seats, modules, options, seed, load)
+    chosen = modules_in(modules, preset, seed)
+    begun = _begin(game, seats_of(context, seats, preset), chosen, options, seed, load)
     wanted = AtTerminal(names_in(bots), seat, hot_seat, save)
     if terminal:
         play_at_terminal(begun, wanted)
@@ -91,11 +98,16 @@ def _asks_for_a_table(context: typer.Context) -> bool:
 
 
 def _begin(
-    game: str, seats: int, modules: str, options: str, seed: int | None, load: Path | None
+    game: str,
+    seats: int,
+    modules: tuple[str, ...],
+    options: str,
+    seed: int | None,
+    load: Path | None,
 ) -> Game:
     if load is not None:
         return load_record(load)
-    return new_game(game, seats, names_in(modules), house_rules_in(options), seed)
+    return new_game(game, seats, modules, house_rules_in(options), seed)
 
 
 def _table(game: Game, wanted: AtTerminal, origin: dict[str, Any]) -> dict[str, Any]:
@@ -104,7 +116,7 @@ def _table(game: Game, wanted: AtTerminal, origin: dict[str, Any]) -> dict[str, 
     if wanted.seat >= seats:
         fail(f"there is no seat {wanted.seat} at a table of {seats}", USAGE)
     if not wanted.bots and not wanted.hot_seat:
-        fail("at least one bot is needed; for a table without bots there is --hot-seat", USAGE)
+        fail("name at least one bot, or use --hot-seat for a table without bots", USAGE)
     places: list[dict[str, Any]] = []
     for seat in range(seats):
         if wanted.hot_seat or seat == wanted.seat:

@@ -14,7 +14,8 @@ from lioncourt.cli.errors import USAGE, fail
 from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json, seed_text
 from lioncourt.core.events import Event
-from lioncourt.game import Game, Played
+from lioncourt.core.history import Played
+from lioncourt.game import Game
 from lioncourt.record.replay import load, remark_on
 from lioncourt.terminal.ink import TITLE
 from lioncourt.terminal.screen import Screen
@@ -23,14 +24,14 @@ from lioncourt.terminal.story import told
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as play and simulate write it.")],
+    file: Annotated[Path, typer.Argument(help="A record saved by play, simulate or the page.")],
     turn: Annotated[
-        int | None, typer.Option(min=1, help="Show the table at the beginning of this turn.")
+        int | None, typer.Option(min=1, help="Show the table at the start of this turn.")
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Stop after every turn.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Show a recorded game; every action in it is played again and checked.
+    """Show a recorded game, checking every action.
 
     [bold]Examples[/bold]
 
@@ -39,7 +40,7 @@ def replay(
     lioncourt replay game.json --step
     """
     if sum((turn is not None, step, json)) > 1:
-        fail("only one of --turn, --step and --json can be chosen", USAGE)
+        fail("use only one of --turn, --step and --json", USAGE)
     game = load(file)
     remark = remark_on(file)
     if remark:
@@ -142,7 +143,7 @@ def _tell(game: Game, *, step: bool) -> None:
             return
     screen.say("")
     screen.show(sheet_text(game.score_sheet(), screen.names))
-    screen.say("\nThe game is over." if game.over else "\nThe game is not over yet.", TITLE)
+    screen.say("\nThe game is over." if game.over else "\nThe game isn't over yet.", TITLE)
     screen.show(ranking_table(game.scores(), screen.names))
 
 

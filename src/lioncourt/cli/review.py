@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -16,22 +16,24 @@ from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json
 from lioncourt.game import Game
 from lioncourt.record.replay import load
-from lioncourt.review.review import WORLDS, Mistake, Review, review_of
+from lioncourt.review.examine import WORLDS
+from lioncourt.review.review import review_of
+from lioncourt.review.tell import Mistake, Review
 from lioncourt.terminal.interrupts import deferred_interrupt
 
 
 def review(
     file: Annotated[Path, typer.Argument(help="A record of a finished game.")],
-    seat: Annotated[int | None, typer.Option(help="Show the mistakes of this seat only.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Show only this seat's mistakes.")] = None,
     most: Annotated[int, typer.Option(min=0, help="How many mistakes to show.")] = 8,
     worlds: Annotated[
-        int, typer.Option(min=2, help="How often each option is played on: more is surer, slower.")
+        int, typer.Option(min=2, help="Worlds to play each option out in: more is surer, slower.")
     ] = WORLDS,
     json: JsonOption = False,
 ) -> None:
-    """Show which decisions of a finished game cost most, and what was luck.
+    """Show which decisions of a finished game cost the most, and what was luck.
 
-    Every decision is judged by what its seat could know at the time.
+    Every decision is judged by what its seat knew at the time.
 
     [bold]Examples[/bold]
 
@@ -41,14 +43,14 @@ def review(
     """
     game = load(file)
     if not game.over:
-        fail(f"{file}: the game is not over; play it to its end first")
+        fail(f"{file}: the game isn't over; finish it first")
     if seat is not None and not 0 <= seat < game.config.seats:
-        fail(f"there is no seat {seat}; there are 0 to {game.config.seats - 1}")
+        fail(f"there is no seat {seat}; seats: 0 to {game.config.seats - 1}")
     found = _with_progress(game, worlds)
     if json:
-        print_json(review_data(found))
+        print_json(asdict(found))
     else:
-        _show(game, found, seat, most)
+        _show(found, seat, most)
 
 
 def _with_progress(game: Game, worlds: int) -> Review:
@@ -67,20 +69,7 @@ def _with_progress(game: Game, worlds: int) -> Review:
         return review_of(game, worlds=worlds, progress=progress)
 
 
-def review_data(found: Review) -> dict[str, Any]:
-    """Returns a review as JSON data; actions in their notation."""
-    mistakes = [
-        {**vars(mistake), "chosen": str(mistake.chosen), "best": str(mistake.best)}
-        for mistake in found.mistakes
-    ]
-    return {
-        "marks": [asdict(mark) for mark in found.marks],
-        "mistakes": mistakes,
-        "seats": [asdict(each) for each in found.seats],
-    }
-
-
-def _show(game: Game, found: Review, seat: int | None, most: int) -> None:
+def _show(found: Review, seat: int | None, most: int) -> None:
     out = console()
     table = Table("seat", "points", "given away", "luck", "overpaid", "money left", "never placed")
     for each in found.seats:
@@ -88,21 +77,21 @@ def _show(game: Game, found: Review, seat: int | None, most: int) -> None:
             str(each.seat),
             str(each.points),
             f"{each.given_away:.0f}",
-            f"{each.luck:+.0f}",
-            str(each.overpaid),
+            f"{each.luck:+.0f} ± {2 * each.luck_error:.0f}",
+            str(sum([missed.seat == each.seat for missed in found.missed_exact])),
             str(each.money),
-            ", ".join(each.left_over) or "none",
+            ", ".join([left.label for left in each.left_over]) or "none",
         )
     out.print(table)
     shown = [mistake for mistake in found.mistakes if seat in (None, mistake.seat)][:most]
     if not shown:
-        out.print("No decision cost anything for sure.")
+        out.print("No decision clearly cost points.")
     for mistake in shown:
         out.print(_told(mistake))
 
 
 def _told(mistake: Mistake) -> str:
     return (
-        f"Turn {mistake.turn}, seat {mistake.seat}: {mistake.chosen_label}\n"
-        f"  better by {mistake.cost:.1f}: {mistake.best_label}. {mistake.reason}"
+        f"Turn {mistake.turn}, seat {mistake.seat}: {mistake.chosen.label}\n"
+        f"  better by {mistake.cost:.1f}: {mistake.best.label}. {mistake.reason}"
     )

@@ -25,13 +25,13 @@ INDENT: Final = 2
 
 def rules(
     slug: Annotated[
-        str, typer.Argument(help="A game or module; without it all of them.", metavar="NAME")
+        str, typer.Argument(help="A game or module; all of them if omitted.", metavar="NAME")
     ] = "",
     language: Annotated[
         str, typer.Option("--language", help="en, fr, de or it.", metavar="LANGUAGE")
     ] = ENGLISH,
 ) -> None:
-    """Tell what a game or module is about, and where its rules are.
+    """Show the rules of a game or module in brief, and where to find them in full.
 
     [bold]Examples[/bold]
 

@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 PORT: Final = 8042
 LOCAL: Final = "127.0.0.1"
 NOT_BUILT: Final = (
-    "The page is not built yet, so there is only the interface under /api. "
+    "The page isn't built yet, so only the interface under /api works. "
     "Build it with: cd frontend && npm ci && npm run build"
 )
 
 DatabaseOption = Annotated[
     str | None,
     typer.Option(
-        help="Keep the games in PostgreSQL, which several servers may share.",
+        help="Keep the games in PostgreSQL, which several servers can share.",
         metavar="postgresql://…",
     ),
 ]
 DataOption = Annotated[
     Path | None,
-    typer.Option(help="The folder for the games, instead of your own.", metavar="FOLDER"),
+    typer.Option(help="Where to keep the games.", metavar="FOLDER"),
 ]
 HostOption = Annotated[
     str,
@@ -44,25 +44,25 @@ HostOption = Annotated[
 ]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 finds a free one.")]
 WorkersOption = Annotated[
-    int, typer.Option(min=0, help="Processes in which bots think; 0: a thread.")
+    int, typer.Option(min=0, help="Processes for bots to think in; 0 uses a thread.")
 ]
 PaceOption = Annotated[
     float, typer.Option(min=0.0, help="Seconds before a bot moves, so that people can follow.")
 ]
 TablesOption = Annotated[
     float | None,
-    typer.Option(min=1, help="Tables that one client may make: 20; any for this machine."),
+    typer.Option(min=1, help="Tables one client may open; 20, or unlimited on a local server."),
 ]
 HostNameOption = Annotated[
     list[str] | None,
-    typer.Option(help="A name that leads here, such as games.example.", metavar="NAME"),
+    typer.Option(help="A host name of this server, such as games.example.", metavar="NAME"),
 ]
 MetricsOption = Annotated[
-    bool, typer.Option("--metrics", help="Show figures for Prometheus under /metrics.")
+    bool, typer.Option("--metrics", help="Serve Prometheus metrics under /metrics.")
 ]
 KeepDaysOption = Annotated[
     float | None,
-    typer.Option(min=1, help="Delete tables that nobody touched for so long; else never."),
+    typer.Option(min=1, help="Delete tables untouched for this many days; never if omitted."),
 ]
 OriginOption = Annotated[
     list[str] | None,
@@ -83,10 +83,10 @@ def serve(
     keep_days: KeepDaysOption = None,
     origin: OriginOption = None,
 ) -> None:
-    """Serve the browser game: the page, its tables, and everything between them.
+    """Serve the browser game to other people.
 
-    The log goes to the standard error, one line of JSON for each event. A game is
-    on disk before anybody is told of a move, so the server may stop at any time.
+    The log goes to standard error, one line of JSON per event. A move is on disk
+    before anyone hears of it, so you can stop the server at any time.
 
     [bold]Examples[/bold]
 
@@ -102,8 +102,9 @@ def serve(
     from lioncourt.server.store import StoreError  # noqa: PLC0415
 
     if database is not None and data is not None:
-        fail("either --database or --data, not both", USAGE)
-    limits = Limits.of_own_machine() if _is_local(host) else Limits()
+        fail("use --database or --data, not both", USAGE)
+    # A name means that others come, through a proxy on this machine if not by themselves.
+    limits = Limits() if host_name or not _is_local(host) else Limits.of_own_machine()
     settings = Settings(
         database=database,
         data=data,
@@ -190,9 +191,9 @@ def _is_local(host: str) -> bool:
 def _no_port(error: OSError, host: str, port: int) -> NoReturn:
     if error.errno == errno.EADDRINUSE:
         fail(
-            f"port {port} is taken; perhaps Lioncourt is running there already. "
-            f"Another port: --port {port + 1}, or --port 0 for any free one"
+            f"port {port} is taken; Lioncourt may already be running there. "
+            f"Try --port {port + 1}, or --port 0 for any free port"
         )
     if error.errno == errno.EACCES:
-        fail(f"this system does not let you use port {port}; try --port {PORT}")
-    fail(f"cannot listen at {host}, port {port}: {error.strerror or error}")
+        fail(f"this system doesn't let you use port {port}; try --port {PORT}")
+    fail(f"can't listen on {host}, port {port}: {error.strerror or error}")

@@ -18,9 +18,12 @@ from lioncourt.cli.options import (
     HouseRulesOption,
     JsonOption,
     ModulesOption,
+    PresetOption,
     SeatsOption,
     house_rules_in,
+    modules_in,
     names_in,
+    seats_of,
 )
 from lioncourt.cli.output import console, print_json
 from lioncourt.terminal.interrupts import deferred_interrupt
@@ -29,35 +32,38 @@ FAILURES_SHOWN = 5
 
 
 def simulate(
+    context: typer.Context,
     game: GameOption = "alhambra",
     seats: SeatsOption = 3,
     modules: ModulesOption = "",
+    preset: PresetOption = "",
     options: HouseRulesOption = "",
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the next has 1 more.")] = 0,
+    seed: Annotated[
+        int, typer.Option(help="The seed of the first game; it goes up by 1 per game.")
+    ] = 0,
     bots: BotsOption = "random",
-    workers: Annotated[int, typer.Option(min=1, help="Processes that play at once.")] = 1,
-    out: Annotated[
-        Path | None, typer.Option(help="A folder to write the record of every game to.")
-    ] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="A folder for the records of all games.")] = None,
     json: JsonOption = False,
 ) -> None:
-    """Let bots play many games, and tell how they went and how fast.
+    """Let bots play many games, and report results and speed.
 
-    The bots sit round the table in the order given, again and again;
-    from game to game everybody moves on by one seat. A game that fails is
-    reported with its seed, and the exit code is 1.
+    Seats are filled with the bots in the order given, repeating as needed, and
+    everyone moves on one seat after each game. A game that fails is reported
+    with its seed, and the exit code is 1.
 
     [bold]Examples[/bold]
 
     lioncourt simulate --games 1000 --seats 4
     lioncourt simulate --game alhambra-granada --bots greedy --games 10
+    lioncourt simulate --preset two --bots normal --games 10
     lioncourt simulate --bots greedy,random --seats 2 --games 50 --json
     """
     plan = simulation.Simulation(
         game=game,
-        seats=seats,
-        modules=names_in(modules),
+        seats=seats_of(context, seats, preset),
+        modules=modules_in(modules, preset, seed),
         options=tuple(sorted(house_rules_in(options).items())),
         bots=names_in(bots),
         games=games,

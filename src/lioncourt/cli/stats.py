@@ -10,9 +10,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from lioncourt.cli.errors import FAILURE, fail
+from lioncourt.cli.errors import FAILURE, USAGE, fail
+from lioncourt.cli.module_figures import tell_modules
 from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json
+from lioncourt.presets.measured import SEATS
 from lioncourt.processes import finished
 from lioncourt.stats.pictures import FOLDER, draw
 from lioncourt.stats.plots import HOW_TO_GET, can_plot
@@ -22,27 +24,40 @@ from lioncourt.terminal.interrupts import deferred_interrupt
 
 
 def stats(
-    folder: Annotated[Path, typer.Argument(help="A folder with records, at any depth.")],
+    folder: Annotated[
+        Path | None, typer.Argument(help="A folder with records, searched in depth.")
+    ] = None,
     plots: Annotated[
-        bool, typer.Option("--plots", help="Draw pictures into a folder `stats` in it.")
+        bool, typer.Option("--plots", help="Draw charts into its subfolder `stats`.")
     ] = False,
-    workers: Annotated[
-        int, typer.Option(min=0, help="Processes that read at once; 0: this one.")
-    ] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes to read in; 0 uses this one.")] = 0,
+    modules: Annotated[
+        bool, typer.Option("--modules", help="Show the figures of modules and presets.")
+    ] = False,
+    seats: Annotated[
+        int, typer.Option(help="With --modules: figures for 2, 3 or 6 seats.")
+    ] = SEATS,
     json: JsonOption = False,
 ) -> None:
-    """Tell what recorded games have in common: seats, points, length, payments.
+    """Summarise recorded games: seats, points, length, payments.
 
-    Every record below the folder is played again. Files that cannot be read
-    are listed with the reason and skipped.
+    Every record in the folder is replayed. Files that can't be read are listed
+    with the reason and skipped. --modules needs no folder: it shows the figures
+    from self-play that come with the package.
 
     [bold]Examples[/bold]
 
     lioncourt stats match
     lioncourt stats ladder --plots --workers 2
+    lioncourt stats --modules
     """
+    if modules:
+        tell_modules(seats, json)
+        return
+    if folder is None:
+        fail("name a folder with records, or use --modules", USAGE)
     if not folder.is_dir():
-        fail(f"{folder} is no folder")
+        fail(f"{folder} isn't a folder")
     if plots and not can_plot():
         fail(HOW_TO_GET)
     data = summary(_read_all(record_files(folder), workers))
@@ -92,7 +107,7 @@ def _show_group(out: Console, group: dict[str, Any]) -> None:
     )
     out.print(
         f"a game has {_figure(group['purchases'])} purchases, "
-        f"paid exactly: {_figure(group['exact_share'], 100)} %"
+        f"paid exactly: {_figure(group['exact_share'], 100)}%"
     )
     seats = _table("seat", "mean points", "won %")
     for row in group["by_seat"]:

@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.judging_bots import judge_for
 from lioncourt.bots.rollouts import Rollouts
-from lioncourt.bots.sight import sight_of
+from lioncourt.bots.search import Budget, Search
 from lioncourt.bots.standing import lead
 
 if TYPE_CHECKING:
-    from lioncourt.bots.judge import Judge
+    from collections.abc import Sequence
+
     from lioncourt.bots.sight import Sight
     from lioncourt.core.actions import Action
     from lioncourt.core.rng import Dice
-    from lioncourt.game import Game
 
-TRIED: Final = 4  # options besides the one that was chosen
+SEARCHED: Final = 6  # times as many worlds as each option is compared in: all options together
+CHECKED: Final = 4  # times as many new worlds in which a better option must be better again
+PROMISING: Final = 1.0  # standard errors: what is behind by less is not looked at any longer
 SURE: Final = 2.0  # standard errors: a smaller difference may be chance
 LEAST: Final = 0.5  # points: a smaller difference is none
 
@@ -26,75 +27,77 @@ Points = tuple[float, ...]  # by contender
 
 
 @dataclass(frozen=True)
-class Tried:
-    """An option, with the points by contender that it promised in each world."""
-
-    action: Action
-    worlds: tuple[Points, ...]
-
-    def expected(self) -> Points:
-        """Returns the points by contender that it promises on average."""
-        return tuple([sum(points) / len(points) for points in zip(*self.worlds, strict=True)])
-
-    def lead(self, seat: int) -> float:
-        """Returns how far a seat is ahead of the others on average."""
-        return lead(list(self.expected()), seat)
-
-
-@dataclass(frozen=True)
 class Look:
     """What a decision was worth: the option chosen beside the best one."""
 
     seat: int
-    chosen: Tried
-    best: Tried
-    cost: float  # points of lead that the choice gave away; 0 if that is not sure
+    expected: Points  # with the option that was chosen
+    best: str | None  # in notation; None: nothing is surely better than what was chosen
+    cost: float = 0.0  # points of lead that the choice gave away
+    error: float = 0.0  # the standard error of that
 
 
-def look_at(game: Game, chosen: Action, worlds: int, dice: Dice) -> Look:
-    """Looks at the decision at which a game stands, where an option was chosen.
+def look_at(sight: Sight, chosen: Action, worlds: int, dice: Dice) -> Look:
+    """Looks at a decision where an option was chosen.
 
-    Every option is played on in the same worlds, so that all have the same luck.
+    A search finds the best option as `hard` would. Whether it is better than what was chosen is
+    then found out in other worlds: of many options one always looks good by chance.
     """
-    sight = sight_of(game)
-    options = _worth_trying(sight, chosen, judge_for(sight, dice, foresight=True))
-    rollouts = Rollouts(sight.rules, sight.rules.seats + 1, inf)
-    found: list[list[Points]] = [[] for _ in options]
-    for _ in range(worlds):
-        world = sight.worlds.sample(dice)
-        for promised, action in zip(found, options, strict=True):
-            promised.append(tuple(rollouts.play_on(world.copy(), action)))
-    tried = [
-        Tried(action, tuple(promised)) for action, promised in zip(options, found, strict=True)
-    ]
-    return _judged(sight.seat, tried)
+    search = Search(sight.worlds, dice, Budget(iterations=SEARCHED * worlds), 0.0)
+    best = search.run(sight.actions)[0].action if len(sight.actions) > 1 else chosen
+    trial = _Trial(sight, dice)
+    if best == chosen:
+        (own,) = trial.play([chosen], worlds)
+        return Look(sight.seat, _mean(own), None)
+    own, other = trial.play([chosen, best], worlds)
+    gap, error = _behind(sight.seat, own, other)
+    if gap < max(LEAST, PROMISING * error):
+        return Look(sight.seat, _mean(own), None)
+    checked, other = trial.play([chosen, best], CHECKED * worlds)
+    gap, error = _behind(sight.seat, checked, other)
+    expected = _mean([*own, *checked])
+    if gap < max(LEAST, SURE * error):
+        return Look(sight.seat, expected, None)
+    return Look(sight.seat, expected, str(best), gap, error)
 
 
-def _worth_trying(sight: Sight, chosen: Action, judge: Judge) -> list[Action]:
-    """Returns the option that was chosen, then the others that the judge thinks best."""
-    others = [action for action in sight.actions if action != chosen]
-    others.sort(key=judge.value, reverse=True)
-    return [chosen, *others[:TRIED]]
+class _Trial:
+    """Plays options on in worlds; all of them in the same, so that all have the same luck."""
+
+    def __init__(self, sight: Sight, dice: Dice) -> None:
+        self._worlds = sight.worlds
+        self._dice = dice
+        # As far as a search looks: until the seat has had its next turn.
+        self._rollouts = Rollouts(sight.rules, sight.rules.seats + 1, inf)
+
+    def play(self, options: Sequence[Action], worlds: int) -> list[list[Points]]:
+        """Returns what each option promised in each world."""
+        found: list[list[Points]] = [[] for _ in options]
+        for _ in range(worlds):
+            world = self._worlds.sample(self._dice)
+            for promised, action in zip(found, options, strict=True):
+                promised.append(tuple(self._rollouts.play_on(world.copy(), action)))
+        return found
 
 
-def _judged(seat: int, tried: list[Tried]) -> Look:
-    chosen = tried[0]
-    best = max(tried, key=lambda each: each.lead(seat))
-    if best is chosen:
-        return Look(seat, chosen, chosen, 0.0)
-    gap, error = _behind(seat, chosen, best)
-    if gap < LEAST or gap < SURE * error:
-        return Look(seat, chosen, chosen, 0.0)
-    return Look(seat, chosen, best, gap)
+def _mean(points: Sequence[Points]) -> Points:
+    return tuple([sum(each) / len(points) for each in zip(*points, strict=True)])
 
 
-def _behind(seat: int, chosen: Tried, best: Tried) -> tuple[float, float]:
+def _behind(seat: int, own: list[Points], other: list[Points]) -> tuple[float, float]:
     """Returns how far an option is behind another on average, and the standard error of that."""
-    gaps = [
-        lead(list(better), seat) - lead(list(own), seat)
-        for own, better in zip(chosen.worlds, best.worlds, strict=True)
-    ]
-    mean = sum(gaps) / len(gaps)
-    if len(gaps) < 2:
+    return mean_and_error(
+        [
+            lead(list(better), seat) - lead(list(mine), seat)
+            for mine, better in zip(own, other, strict=True)
+        ]
+    )
+
+
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """Returns the mean of some values and its standard error; of one nobody knows that."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
         return mean, inf
-    return mean, sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1) / len(gaps))
+    squares = sum([(value - mean) ** 2 for value in values])
+    return mean, sqrt(squares / (len(values) - 1) / len(values))

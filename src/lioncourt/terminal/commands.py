@@ -21,7 +21,7 @@ from lioncourt.terminal.sheets import sheet_text
 from lioncourt.view.undo import is_final
 
 if TYPE_CHECKING:
-    from lioncourt.game import Played
+    from lioncourt.core.history import Played
     from lioncourt.terminal.session import Question
 
 Words = list[str]
@@ -64,7 +64,7 @@ def _explain(question: Question, word: str) -> None:
     """Says what a piece or module is about."""
     text = _help_text(question, f"piece.{word}") or _help_text(question, word)
     if text is None:
-        question.session.refuse(f"there is no help on {word!r}; it is written as: help PIECE")
+        question.session.refuse(f"there is no help on {word!r}; type: help PIECE")
     else:
         question.session.screen.say(text)
 
@@ -77,7 +77,7 @@ def hint(question: Question, words: Words) -> None:
     game = question.session.game
     sight = sight_of(game)
     screen = question.session.screen
-    screen.say("Hint: the best options, with what they are worth in points")
+    screen.say("Hint: the best options and what they're worth in points")
     style = GOOD
     for advice in advice_on(sight):
         number = 1 + sight.actions.index(advice.action)
@@ -91,27 +91,27 @@ def undo(question: Question, words: Words) -> None:
     session = question.session
     back = _back_to_own(session.game.last, question.seat)
     if not back:
-        session.refuse("there is nothing of yours to take back")
+        session.refuse("you have nothing to undo")
         return
     others = [played.seat for played in back if played.seat in session.people]
     if any(seat != question.seat for seat in others):
-        session.refuse("somebody else has decided since then")
+        session.refuse("someone else has moved since then")
         return
     if any(is_final(played) for played in back):
         if len(session.people) > 1:
-            session.refuse("something hidden has been turned up since then")
+            session.refuse("something hidden has been revealed since then")
             return
-        if not agrees(question, "Something hidden was turned up since. Take it back? [y/N] "):
+        if not agrees(question, "Something hidden has been revealed since. Undo anyway? [y/N] "):
             return
     session.take_back(len(back))
-    session.screen.say(f"Taken back: {back[-1].action}", GOOD)
+    session.screen.say(f"Undone: {back[-1].action}", GOOD)
 
 
 def agrees(question: Question, text: str) -> bool:
     """Asks for a yes; anything else leaves things as they are."""
     if question.session.prompt(text).lower() in ("y", "yes"):
         return True
-    question.session.screen.say("Nothing was changed.")
+    question.session.screen.say("Nothing changed.")
     return False
 
 
@@ -131,7 +131,7 @@ def why(question: Question, words: Words) -> None:
     if len(words) != 2:
         offered = [entry["tile"] for entry in question.view["market"] if entry["tile"]]
         example = f", for example why {offered[0]} 1,0" if offered else ""
-        session.refuse(f"it is written as: why TILE X,Y{example}")
+        session.refuse(f"type: why TILE X,Y{example}")
         return
     try:
         cell = parse_cell(words[1])
@@ -140,9 +140,9 @@ def why(question: Question, words: Words) -> None:
         session.refuse(str(error))
         return
     if answer is None:
-        session.screen.say(f"{words[0]} may lie at {words[1]}.", GOOD)
+        session.screen.say(f"{words[0]} fits at {words[1]}.", GOOD)
     else:
-        session.screen.say(f"{words[0]} may not lie at {words[1]}: {answer[0]} ({answer[1]}).")
+        session.screen.say(f"{words[0]} doesn't fit at {words[1]}: {answer[0]} ({answer[1]}).")
 
 
 def score(question: Question, words: Words) -> None:
@@ -155,14 +155,14 @@ def prizes(question: Question, words: Words) -> None:
     screen = question.session.screen
     screen.show(prizes_table(question.view, screen.ink))
     if any(entry["by_number"] for entry in question.view["majorities"]):
-        screen.say("N: tiles of the type on the table, of everybody together", QUIET)
+        screen.say("N: tiles of the type in all palaces together", QUIET)
 
 
 def sheet(question: Question, words: Words) -> None:
     session = question.session
     lines = session.game.score_sheet()
     if not lines:
-        session.screen.say("Nothing has been scored yet; score shows what would be.")
+        session.screen.say("Nothing has been scored yet; type score for a preview.")
         return
     session.screen.show(sheet_text(lines, session.names))
 
@@ -171,7 +171,7 @@ def look(question: Question, words: Words) -> None:
     session = question.session
     seats = session.game.config.seats
     if len(words) != 1 or not words[0].isdecimal() or int(words[0]) >= seats:
-        session.refuse(f"it is written as: look SEAT, with a seat from 0 to {seats - 1}")
+        session.refuse(f"type: look SEAT, with a seat from 0 to {seats - 1}")
         return
     session.screen.show(session.screen.palace(question.view, int(words[0])))
 
@@ -179,14 +179,14 @@ def look(question: Question, words: Words) -> None:
 def save(question: Question, words: Words) -> None:
     session = question.session
     if len(words) != 1:
-        session.refuse("it is written as: save FILE")
+        session.refuse("type: save FILE")
         return
     path = Path(words[0])
-    if path.exists() and not agrees(question, f"{path} exists. Write over it? [y/N] "):
+    if path.exists() and not agrees(question, f"{path} exists. Overwrite it? [y/N] "):
         return
     if session.save(path):
         session.screen.say(
-            f"Saved. Go on later with: lioncourt play --terminal --load {words[0]}", GOOD
+            f"Saved. Continue later with: lioncourt play --terminal --load {words[0]}", GOOD
         )
 
 
@@ -194,22 +194,22 @@ def leave(question: Question, words: Words) -> None:
     """Leaves the table, after an offer to save."""
     session = question.session
     if session.save_to is None and session.game.last is not None:
-        name = session.prompt("Save the game to which file? (Enter: do not save) ")
+        name = session.prompt("Save the game to which file? (Enter: don't save) ")
         if name.lower() not in ("", "n", "no"):  # answered as if it were yes or no
             save(question, [name])
     raise Left
 
 
 COMMANDS: Final = {
-    "help": Command(show_help, "[PIECE]", "shows this, or what a piece or module is about"),
-    "hint": Command(hint, "", "the best options, with their value and the reasons"),
-    "undo": Command(undo, "", "takes your last action back"),
+    "help": Command(show_help, "[PIECE]", "shows this list, or explains a piece or module"),
+    "hint": Command(hint, "", "shows the best options, their value and why"),
+    "undo": Command(undo, "", "undoes your last action"),
     "pay": Command(put_together, "[WARE]", "puts a payment together, piece by piece"),
-    "why": Command(why, "TILE X,Y", "tells whether a tile may lie at a cell, and why not"),
-    "score": Command(score, "", "what the next scoring would give now"),
-    "prizes": Command(prizes, "", "what majorities pay in each scoring"),
-    "sheet": Command(sheet, "", "every point so far, with its derivation"),
-    "look": Command(look, "SEAT", "shows what a seat has built"),
+    "why": Command(why, "TILE X,Y", "tells whether a tile fits a cell, and why not"),
+    "score": Command(score, "", "shows what the next scoring would pay now"),
+    "prizes": Command(prizes, "", "shows what majorities pay in each scoring"),
+    "sheet": Command(sheet, "", "shows where every point so far came from"),
+    "look": Command(look, "SEAT", "shows a seat's palace"),
     "save": Command(save, "FILE", "writes the game to a file"),
     "quit": Command(leave, "", "leaves the game"),
     "exit": Command(leave, "", ""),
@@ -218,4 +218,4 @@ COMMANDS: Final = {
 
 def unknown(word: str) -> str:
     """Returns what to say to a word that means nothing."""
-    return f"{word!r} is neither an option, an action nor a command; help lists them"
+    return f"{word!r} isn't an option, an action or a command; type help for a list"

@@ -17,7 +17,7 @@ from lioncourt.view.reading import zone_of
 
 FOLD_FROM: Final = 9  # a group with so many options is shown as one line
 FOLD_CELLS_FROM: Final = 13  # with so many ways to lay tiles, each face is shown as one line
-FOLDED: Final = "A letter shows what may lie there, the beginning of a name where it may lie."
+FOLDED: Final = "Type a letter to see what fits there, or the start of a name to see where it fits."
 SHORTEST: Final = 2  # letters of a face's name; one letter is a cell
 
 

@@ -23,7 +23,7 @@ def put_together(question: Question, words: list[str]) -> None:
     wanted = [sale for sale in sales if named in (sale["action"], "")]
     if len(wanted) != 1:
         names = ", ".join(f"pay {sale['action']}" for sale in sales)
-        why = f"it is written as: {names}" if sales else "nothing is for sale now"
+        why = f"type: {names}" if sales else "there is nothing to buy now"
         question.session.refuse(why)
         return
     chosen: list[str] = []
@@ -52,7 +52,7 @@ def _change(question: Question, sale: Sale, chosen: list[str], words: Sequence[s
         elif not taken_away and chosen.count(word) < numbers.get(word, 0):
             chosen.append(word)
         else:
-            question.session.refuse(f"{word} cannot be part of it; stop leaves things as they are")
+            question.session.refuse(f"{word} can't be part of this; type stop to leave it")
 
 
 def _show(question: Question, sale: Sale, chosen: list[str], bill: Bill) -> None:

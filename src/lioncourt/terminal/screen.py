@@ -291,13 +291,13 @@ def _payment(view: View, entry: Entry, *, short: bool) -> tuple[str, str]:
         and any(t["type"] == PLACE and t["id"] == entry["place"] for t in option["targets"])
     ]
     if 0 in over:
-        return ("exact" if short else "you can pay it exactly"), GOOD
+        return ("exact" if short else "you can pay exactly"), GOOD
     if over:
-        return (f"{min(over)} over" if short else f"you can pay it, {min(over)} too much"), ""
+        return (f"{min(over)} over" if short else f"you can pay, {min(over)} too much"), ""
     missing = entry["price"] - _held(view, entry["currency"])
     if decision["kind"] not in BUYING or missing <= 0:
         return "", ""
-    return (f"{missing} short" if short else f"you are {missing} short"), QUIET
+    return (f"{missing} short" if short else f"you're {missing} short"), QUIET
 
 
 def _held(view: View, currency: str | None) -> int:

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from lioncourt.bots import Bot, sight_of
 from lioncourt.core.actions import Action
-from lioncourt.game import Game, IllegalAction, Played
+from lioncourt.core.history import Played
+from lioncourt.game import Game, IllegalAction
 from lioncourt.record.codec import compact_json
 from lioncourt.terminal.commands import COMMANDS, Left, unknown
 from lioncourt.terminal.ink import ALERT, QUIET, TITLE
@@ -22,8 +23,8 @@ from lioncourt.terminal.sheets import ranking_table, sheet_text
 from lioncourt.terminal.story import told
 
 INTRODUCTION: Final = (
-    "Choose by number (3), by the letter of a cell (c), or write it (take dirham-5).",
-    "? lists every option; hint advises, undo takes back, help shows all commands.",
+    "Choose by number (3), by the letter of a cell (c), or type the action (take dirham-5).",
+    "? lists every option; hint gives advice; help lists all commands, such as undo and save.",
     "Three scorings pay majorities (see prizes) and the longest {edges}.",
 )
 
@@ -159,7 +160,7 @@ class Session:
         try:
             path.write_text(compact_json(self.game.record()) + "\n", encoding="utf-8")
         except OSError as error:
-            self.refuse(f"{path} cannot be written: {error.strerror}")
+            self.refuse(f"can't write {path}: {error.strerror}")
             return False
         return True
 
@@ -211,7 +212,7 @@ class Question:
         option = self.menu.numbered(number)
         if option is None:
             count = len(self.menu.options)
-            self.session.refuse(f"there is no option {number}; there are 1 to {count}")
+            self.session.refuse(f"there is no option {number}; options: 1 to {count}")
         else:
             self.session.play(option.action)
 
@@ -220,7 +221,7 @@ class Question:
         if len(options) == 1:
             self.session.play(options[0].action)
             return
-        self.session.screen.say("Which of them? Type its number.")
+        self.session.screen.say("Which one? Type its number.")
         for option in options:
             self.session.screen.item(option_line(option))
 
@@ -234,4 +235,4 @@ class Question:
         if marks:
             self.session.screen.show(self.session.screen.palace(self.view, self.seat, marks))
         self.show_menu()
-        self.session.screen.say("Enter alone shows everything again.", QUIET)
+        self.session.screen.say("Press Enter to see everything again.", QUIET)

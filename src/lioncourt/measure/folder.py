@@ -1,0 +1,48 @@
+"""The folder of a measurement: a file for each table, a line in it for each game.
+
+A game that has its line is not played again, so a measurement that was stopped goes on where it
+was. Games of other rules do not count.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from lioncourt.game import RULES_VERSION
+from lioncourt.measure.plan import PARTS, Table, tables
+from lioncourt.measure.sample import Sample, sample_from
+
+
+class Folder:
+    """Where samples are kept."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+
+    def samples(self, table: Table) -> list[Sample]:
+        """Returns the games of a table by seed; a line that was cut off is taken away."""
+        path = self._file(table)
+        if not path.exists():
+            return []
+        *lines, cut = path.read_bytes().split(b"\n")
+        if cut:  # whoever wrote it was killed in the middle
+            with path.open("r+b") as file:
+                file.truncate(path.stat().st_size - len(cut))
+        found = [sample_from(json.loads(line)) for line in lines]
+        current = {sample.seed: sample for sample in found if sample.rules == RULES_VERSION}
+        return [current[seed] for seed in sorted(current)]
+
+    def everything(self) -> dict[Table, list[Sample]]:
+        """Returns all games of all tables of the plan."""
+        wanted = {table for part in PARTS for table in tables(part)}
+        return {table: self.samples(table) for table in wanted}
+
+    def keep(self, table: Table, sample: Sample) -> None:
+        """Writes a game down."""
+        with self._file(table).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(sample.to_data(), separators=(",", ":")) + "\n")
+
+    def _file(self, table: Table) -> Path:
+        return self.path / f"{table.name}.jsonl"

@@ -1,0 +1,6 @@
+"""Puzzles: one decision each, with one answer that is clearly best (docs/puzzles.md)."""
+
+from lioncourt.puzzles.puzzle import Puzzle
+from lioncourt.puzzles.shipped import shipped
+
+__all__ = ["Puzzle", "shipped"]
