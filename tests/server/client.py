@@ -55,6 +55,16 @@ class Client:
         assert answer["id"] == self.decisions
 
 
+def covered(view: Data, option: Data, cell: list[int]) -> list[list[int]]:
+    """Returns the cells that an option fills: those of both halves of a tile of two, or the one.
+
+    A tile of two lies beside the palace with one half; its cell, that of the first, may be beyond.
+    """
+    names = [target["id"] for target in option["targets"] if target["type"] == "tile"]
+    halves = [half for name in names for half in view["pieces"][name].get("halves", [])]
+    return [[cell[0] + half["x"], cell[1] + half["y"]] for half in halves] or [cell]
+
+
 def check_targets(view: Data, option: Data) -> None:
     """Checks that a page could show everything that an option points at."""
     zones = {zone["id"]: zone for zone in view["zones"]}
@@ -72,7 +82,8 @@ def check_targets(view: Data, option: Data) -> None:
             assert zone is not None, (option, target)
             cell = [target["x"], target["y"]]
             filled = [[piece.get("x"), piece.get("y")] for piece in zone["pieces"]]
-            assert cell in zone["cells"] or cell in filled, (option, target)
+            shown = [*zone["cells"], *filled]
+            assert any(each in shown for each in covered(view, option, cell)), (option, target)
         elif zone is not None:  # a thing of a module's own kind, or where it may go
             ids = [piece["id"] for piece in zone["pieces"]]
             named = kind in NAMED | LISTED or "x" in target

@@ -100,7 +100,10 @@ def test_a_strict_clock_lets_a_bot_stand_in(
     monkeypatch.setattr("lioncourt.server.clocks.SPENT", "random")
     with serving(tmp_path) as server:
         table = server.make(ME, BOT, customs={"clock": "strict", "seconds": 10})
-        moves = server.state(table, 0)["moves"]
+        state = server.state(table, 0)
+        while state["views"]["0"]["decision"]["seat"] != 0:
+            state = server.state(table, 0, since=state["version"], wait=5)  # the bot begins
+        moves = state["moves"]
         thinking = server.service.clocks._thinking[table.id]
         assert thinking.timer is not None
         # Ten seconds are long for a test: the time is over now.

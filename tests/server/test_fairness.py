@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -10,7 +11,7 @@ from lioncourt.server import journal, room
 from lioncourt.server.commands import Asking
 from lioncourt.server.names import clean, looks_like
 from tests.server.paper import Paper
-from tests.server.rig import ME, OPEN, Server
+from tests.server.rig import BOT, ME, OPEN, Server
 
 
 def host_of(paper: Paper, *away: int) -> Asking:
@@ -162,6 +163,12 @@ LIKE_ANNA = [
     "Anna\u2800",
     "Anna\ufe0f",
     "A\u034fnna",
+    "\u1d00\u0274\u0274\u1d00",  # small capitals
+    "\u13aanna",  # Cherokee
+    "\ua4eenna",  # Lisu
+    "Anna.",
+    "_Anna_",
+    "<Anna>",
 ]
 
 
@@ -195,3 +202,28 @@ def test_a_name_that_shows_nothing_is_none() -> None:
     for name in ("\u3164", "\u2800 \u115f", "\u200b\u202e", "\ufe0f"):
         assert paper.refused(paper.asking(0), "rename", seat=0, name=name) == "no-name"
     assert not looks_like("", "")
+
+
+@pytest.mark.parametrize("name", ["\U0001f981", "...", "?"])
+def test_signs_alone_are_names_as_well(name: str) -> None:
+    assert looks_like(name, name)
+    assert not looks_like(name, "\U0001f42f")
+    assert not looks_like(name, "Anna")
+
+
+def test_nobody_at_a_new_table_is_called_like_another(server: Server) -> None:
+    """Bots are given names, and a person may have just that one."""
+    places = [{**ME, "name": "Yusuf"}, BOT, {**ME, "name": "\u0423usuf"}, {**BOT, "name": "yusuf"}]
+    made = server.make(*places, OPEN)
+    names = [seat["name"] for seat in server.state(made)["table"]["seats"]]
+    assert names == ["Yusuf", "Yusuf 2", "\u0423usuf 3", "yusuf 4", ""]
+    server.done(made, {"type": "stand_in", "seat": 4, "level": "random"}, host=True)
+    for one, other in combinations(server.state(made)["table"]["seats"], 2):
+        assert not looks_like(one["name"], other["name"])
+
+
+def test_who_gives_no_name_can_sit_down_whatever_others_are_called() -> None:
+    paper = Paper("mo")
+    paper.run(paper.asking(0), "rename", seat=0, name="Player 2")
+    paper.run(paper.asking(), "sit", seat=1)
+    assert paper.table.seats[1].name == "Player 2 2"

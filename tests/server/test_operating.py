@@ -169,3 +169,31 @@ def test_watchers_can_be_hushed() -> None:
     paper.run(paper.asking(0), "say", seat=0, text="peace")
     paper.run(paper.asking(host=True), "hush", yes=False)
     paper.run(paper.asking(), "say", seat=None, text="sorry", name="Troll")
+
+
+def test_one_watcher_can_be_hushed_whatever_they_call_themselves() -> None:
+    paper = Paper("mm")
+    troll = replace(paper.asking(), client="192.0.2.1")
+    friend = replace(paper.asking(), client="192.0.2.2")
+    paper.run(troll, "say", seat=None, text="la la la", name="Troll")
+    paper.run(friend, "say", seat=None, text="hello", name="Friend")
+    assert paper.refused(friend, "hush", line=0) == "forbidden"
+    paper.run(paper.asking(0), "say", seat=0, text="one more and you are out")
+    for line in (2, 99):
+        assert paper.refused(paper.asking(0), "hush", line=line) == "no-watcher"
+    paper.run(paper.asking(1), "hush", line=0)
+    assert paper.refused(troll, "say", seat=None, text="la", name="Other") == "hushed-you"
+    paper.run(friend, "say", seat=None, text="thanks", name="Friend")
+    paper.run(paper.asking(host=True), "hush", line=0, yes=False)
+    paper.run(troll, "say", seat=None, text="sorry", name="Troll")
+
+
+def test_the_marks_of_watchers_tell_nobody_where_they_are(server: Server) -> None:
+    made = server.make(ME, ME)
+    server.done(made, {"type": "say", "seat": None, "text": "hello", "name": "Friend"})
+    server.done(made, {"type": "hush", "line": 0}, 0)
+    state = server.state(made, 0)
+    assert [(line["name"], line["hushed"]) for line in state["chat"]] == [("Friend", True)]
+    assert "by" not in state["chat"][0]
+    refused = server.command(made, {"type": "say", "seat": None, "text": "hello", "name": "Other"})
+    assert refused["error"] == "hushed-you"

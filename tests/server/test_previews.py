@@ -34,8 +34,8 @@ def test_a_link_shows_the_name_the_game_and_open_seats(page_server: Server) -> N
     shown = page(page_server, f"/table/{table.id}")
     assert "<title>Friday night · Lioncourt</title>" in shown
     assert 'property="og:title" content="Friday night"' in shown
-    assert 'content="Alhambra · modules: 1 · open seats: 1"' in shown
-    assert "Module: 1 · freie Plätze: 1" in page(page_server, f"/table/{table.id}", "de-DE,de")
+    assert 'content="Alhambra · 1 module · 1 open seat"' in shown
+    assert "1 Modul · 1 freier Platz" in page(page_server, f"/table/{table.id}", "de-DE,de")
     assert "Friday night" in page(page_server, f"/table/{table.id}/replay")
 
 

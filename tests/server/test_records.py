@@ -189,7 +189,7 @@ def test_a_summary_follows_a_game(server: Server) -> None:
         assert told["history"][-1]["points"] == game.scores()
         assert len(told["history"]) == game.state.turn == told["turns"]
         assert {moment["kind"] for moment in told["moments"]} >= {"points", "close"}
-        assert all(moment["text"] for moment in told["moments"])
+        assert all(moment["text"] and moment["own"] for moment in told["moments"])
     unfinished = server.make(ME, BOT)
     assert get(server, unfinished, "summary", 0)["error"] == "not-over"
 

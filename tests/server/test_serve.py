@@ -22,6 +22,7 @@ from lioncourt.cli import app
 from lioncourt.cli.serve import link_to
 from lioncourt.game import new_game
 from lioncourt.server.running import listen
+from lioncourt.server.settings import Limits, Settings
 from tests.server.rig import PATIENCE
 
 PROGRAM = (sys.executable, "-m", "lioncourt")
@@ -90,7 +91,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 def test_a_host_that_is_not_ours() -> None:
     code, said = run("serve", "--host", "203.0.113.7", "--port", "0")
     assert code == 1
-    assert "cannot listen" in said
+    assert "can't listen" in said
 
 
 def test_a_database_or_a_folder() -> None:
@@ -152,7 +153,7 @@ def test_play_prints_the_link_where_there_is_no_display(tmp_path: Path) -> None:
         link = re.findall(r"http://\S+", line)[0]
         assert httpx.get(f"{link}api/health", timeout=PATIENCE).status_code == 200
         with program("play", "--data", str(tmp_path), "--no-browser") as second:
-            assert link in line_with(second, "running already")
+            assert link in line_with(second, "already running")
 
 
 def test_play_makes_the_table_that_was_asked_for(tmp_path: Path) -> None:
@@ -193,3 +194,46 @@ def test_play_says_what_is_wrong(args: list[str], words: str) -> None:
     code, said = run("play", *args)
     assert code in (1, 2)
     assert words in said
+
+
+# Who is let in without limits
+
+
+def settings_of(monkeypatch: pytest.MonkeyPatch, *args: str) -> Settings:
+    """Returns the settings that the program would serve with."""
+    found: list[Settings] = []
+
+    def note(settings: Settings, listening: socket.socket, ready: object) -> None:
+        listening.close()
+        found.append(settings)
+
+    monkeypatch.setattr("lioncourt.cli.serve.run_server", note)
+    code, output = run("serve", "--port", "0", *args)
+    assert code == 0, output
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--host-name", "games.example"),
+        ("--host", "localhost", "--host-name", "games.example"),
+        ("--host", "0.0.0.0"),
+    ],
+)
+def test_a_server_for_others_has_limits(monkeypatch: pytest.MonkeyPatch, args: tuple[str]) -> None:
+    """Also behind a proxy on the same machine, from which all connections come."""
+    assert settings_of(monkeypatch, *args).limits == Limits()
+
+
+def test_the_unit_for_systemd_starts_such_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    unit = (Path(__file__).parents[2] / "deploy" / "lioncourt.service").read_text()
+    (command,) = re.findall(r"^ExecStart=\S+ serve (.*)$", unit, re.MULTILINE)
+    args = command.replace("${STATE_DIRECTORY}", "/var/lib/lioncourt").split()
+    settings = settings_of(monkeypatch, *args)
+    assert settings.limits == Limits()
+    assert settings.host_names == ("games.example",)
+
+
+def test_ones_own_machine_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings_of(monkeypatch).limits == Limits.of_own_machine()

@@ -241,8 +241,10 @@ def test_a_request_waits_for_news(server: Server) -> None:
     assert server.state(table, 0, since=version, wait=1)["version"] == version
     assert time.monotonic() - began >= 0.9
     speak = {"type": "say", "seat": 1, "text": "now"}
-    threading.Timer(0.3, lambda: server.done(table, speak, 1)).start()
+    speaking = threading.Timer(0.3, lambda: server.done(table, speak, 1))
+    speaking.start()
     state = server.state(table, 0, since=version, wait=25)
+    speaking.join()  # its answer may come after the news, and the server must not be gone then
     assert state["version"] == version + 1
     assert [line["text"] for line in state["chat"]] == ["now"]
     assert state["log"] == []

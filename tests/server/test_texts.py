@@ -20,7 +20,7 @@ SOURCES = [
 ]
 
 
-@pytest.mark.parametrize("package", [SERVER, PACKAGE, "lioncourt.bots"])
+@pytest.mark.parametrize("package", [SERVER, PACKAGE, "lioncourt.bots", "lioncourt.review"])
 def test_every_language_has_every_text_with_its_values(package: str) -> None:
     texts = gather_texts([package])
     assert set(texts) == set(LANGUAGES)

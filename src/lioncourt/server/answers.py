@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
+from lioncourt.review.tell import Review
 from lioncourt.table.manifest import OptionValue
 
 View = dict[str, Any]  # docs/views.md
@@ -37,6 +38,24 @@ class GameInfo(Struct):
     summary: str
     seats: tuple[int, int]
     options: list[GameOption]
+    minutes: dict[str, float]  # by seats: how long it takes without modules, as far as measured
+
+
+Figure = list[float]  # value, low and high end of its 95 % interval
+
+
+class Figures(Struct):
+    """What self-play has shown of a table (docs/presets.md)."""
+
+    games: int
+    minutes: Figure
+    leads: Figure  # lead changes
+    reached: Figure  # share of turns that reach another seat
+    spread: Figure  # of the points of a game
+    first_seat: Figure  # victories of the first seat
+    share: Figure | None = None  # of all points, from a module
+    decided: Figure | None = None  # of the games: others had won without its points
+    uses: Figure | None = None  # decisions of a seat with a module; none if it asks for none
 
 
 class ModuleInfo(Struct):
@@ -54,6 +73,7 @@ class ModuleInfo(Struct):
     excludes: list[str]
     options: list[GameOption]
     help: str
+    figures: Figures | None  # of the usual table with nothing else; none if nobody measured it
 
 
 class BotInfo(Struct):
@@ -65,12 +85,25 @@ class BotInfo(Struct):
 
 
 class Preset(Struct):
-    """A set of modules that go together."""
+    """A set of modules that go together, with what it was chosen by."""
 
     id: str
     title: str
+    why: str
     game: str
     modules: list[str]
+    seats: int | None  # the number of seats that it is for
+    pool: list[str]  # of a surprise: what the page draws `count` modules from
+    count: int
+    figures: Figures | None
+
+
+class Advice(Struct):
+    """Two modules that are seldom good together, and why."""
+
+    modules: tuple[str, str]
+    text: str
+    games: int
 
 
 class Catalogue(Struct):
@@ -81,6 +114,8 @@ class Catalogue(Struct):
     modules: list[ModuleInfo]
     bots: list[BotInfo]
     presets: list[Preset]
+    usual: Figures | None  # of the usual table without modules
+    advice: list[Advice]
 
 
 # Reading and learning
@@ -135,6 +170,52 @@ class Lessons(Struct):
     """The lessons that there are after the first one."""
 
     lessons: list[LessonTitle]
+
+
+class PuzzleTitle(Struct):
+    """A puzzle on the list; `title` is its theme, or the module that it is about."""
+
+    name: str
+    title: str
+    theme: str
+    level: int
+    game: str
+    module: str
+    seats: int
+
+
+class Puzzles(Struct):
+    """All puzzles, in the order in which days bring them, and the titles of themes and games."""
+
+    puzzles: list[PuzzleTitle]
+    themes: dict[str, str]
+    games: dict[str, str]
+
+
+class PuzzleOption(Struct):
+    """What an option of a puzzle gives away; `cost` is null where nobody has tried it."""
+
+    label: str
+    right: bool
+    cost: float | None
+    reason: str
+
+
+class PuzzlePage(Struct):
+    """A puzzle to be solved: the table, and what each option is worth, by action."""
+
+    name: str
+    title: str
+    theme: str
+    level: int
+    margin: float
+    question: str
+    hint: str
+    answer: str
+    reason: str
+    view: View
+    options: dict[str, PuzzleOption]
+    reasons: dict[str, str]
 
 
 # Looking back
@@ -213,6 +294,7 @@ class Moment(Struct):
     contender: int
     value: int
     text: str
+    own: str  # the same, as it is told to the contender
 
 
 class Summary(Struct):
@@ -228,3 +310,35 @@ class Summary(Struct):
     edges: list[Named]
     history: list[Turn]
     moments: list[Moment]
+
+
+class ReviewAnswer(Struct):
+    """How far a review is, and the review itself once it is there."""
+
+    done: int  # decisions
+    of: int
+    review: Review | None
+
+
+class Result(Struct, frozen=True):
+    """How somebody played a challenge."""
+
+    name: str
+    points: int
+    place: int  # among those at the table
+    date: str  # of the end of the game, such as "2026-11-18"
+    own: bool  # whether it is that of the table that was asked about
+    by_bot: int  # moves that a bot has made for the person; with any it has no rank
+
+
+class ChallengeAnswer(Struct):
+    """A deal for everybody, and who has played it how well."""
+
+    code: str
+    day: str  # of a challenge of the day its date, else ""
+    game: str
+    title: str  # of the game
+    modules: list[str]  # their titles
+    levels: list[str]  # of the bots
+    results: list[Result]  # the best first
+    played: int  # how many results there are in all

@@ -86,7 +86,8 @@ class Bots:
         action = await self._thinkers.choose(task, live.client)
         await asyncio.sleep(max(0.0, self._pause(table, action) - (monotonic() - began)))
         try:
-            await self._hub.move_for_bot(table_id, seat, level, action, moves)
+            moving = self._hub.move_for_bot(table_id, seat, level, action, moves)
+            await self._hub.work.news_for(live.client, moving)
         except Refused as refused:
             if refused.code not in ("stale", "not-your-turn"):
                 raise

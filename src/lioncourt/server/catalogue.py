@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
-from typing import Final
 
 from lioncourt.bots import OFFERED
 from lioncourt.server.answers import (
@@ -14,16 +12,13 @@ from lioncourt.server.answers import (
     GameOption,
     ModuleInfo,
     OptionChoice,
-    Preset,
 )
+from lioncourt.server.measured import all_advice, figures_of, minutes_of, shelf, usual_figures
 from lioncourt.server.rules import summary_of, text, title_of
 from lioncourt.server.words import LANGUAGES, has, say
 from lioncourt.table.manifest import Manifest, Option
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import Texts, gather_texts
-
-FIRST_GAME: Final = "alhambra"  # presets are for it: it takes all modules
-SURPRISES: Final = 4
 
 
 def catalogue(language: str) -> Catalogue:
@@ -38,7 +33,9 @@ def catalogue(language: str) -> Catalogue:
             BotInfo(level, say(f"bot.{level}", language), say(f"bot-help.{level}", language))
             for level in OFFERED
         ],
-        presets=_presets(modules, language),
+        presets=shelf(language),
+        usual=usual_figures(),
+        advice=all_advice(language),
     )
 
 
@@ -53,6 +50,7 @@ def _game(game: Manifest, language: str) -> GameInfo:
         summary=summary_of(game, language),
         seats=game.seats,
         options=[_option(option, {}, language) for option in game.options],
+        minutes=minutes_of(game),
     )
 
 
@@ -71,6 +69,7 @@ def _module(module: Manifest, language: str) -> ModuleInfo:
         excludes=list(module.excludes),
         options=[_option(option, texts, language) for option in module.options],
         help=text(texts, f"help.summary.{module.id}", language, module.summary).strip(),
+        figures=figures_of(module.id),
     )
 
 
@@ -105,39 +104,3 @@ def box_title(box: str, language: str) -> str:
 def _said(key: str, language: str, otherwise: str) -> str:
     """Returns a text, or something else for what packages of others bring along."""
     return say(key, language) if has(key) else otherwise
-
-
-def _presets(modules: list[Manifest], language: str) -> list[Preset]:
-    """Returns sets of modules that go together, found by what their manifests say."""
-    fitting = [module for module in modules if FIRST_GAME in module.games]
-    light = [module for module in fitting if module.weight == "light"]
-    chosen: dict[str, list[Manifest]] = {
-        "first": [],
-        "builders": [m for m in fitting if "building" in m.changes],
-        "traders": [m for m in fitting if "money" in m.changes],
-        "surprise": random.sample(light, min(SURPRISES, len(light))),
-    }
-    boxes = {module.box: module for module in fitting if module.box}
-    for box in boxes:
-        chosen[box_id(box)] = [module for module in fitting if module.box == box]
-    chosen["everything"] = fitting
-    titles = {box_id(box): box_title(box, language) for box in boxes}
-    return [
-        Preset(
-            id=name,
-            title=titles.get(name) or say(f"preset.{name}", language),
-            game=FIRST_GAME,
-            modules=[module.id for module in _compatible(some)],
-        )
-        for name, some in chosen.items()
-    ]
-
-
-def _compatible(modules: list[Manifest]) -> list[Manifest]:
-    """Returns the modules without those that others exclude, or that need one that is not there."""
-    kept: list[Manifest] = []
-    for module in modules:
-        if not any(module.id in m.excludes or m.id in module.excludes for m in kept):
-            kept.append(module)
-    ids = {module.id for module in kept}
-    return [module for module in kept if ids.issuperset(module.requires)]

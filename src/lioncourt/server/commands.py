@@ -12,9 +12,9 @@ from lioncourt.record.notation import draw_text
 from lioncourt.record.position import PositionWriter
 from lioncourt.server import journal, wire
 from lioncourt.server.errors import Refused
-from lioncourt.server.keys import Keys, digest_of, new_key, new_table_id
+from lioncourt.server.keys import Keys, digest_of, mark_of, new_key, new_table_id
 from lioncourt.server.making import rematch_of
-from lioncourt.server.names import bot_name, clean, looks_like, person_name
+from lioncourt.server.names import bot_name, clean, looks_like, person_name, told_apart
 from lioncourt.server.tables import BOT, OPEN, PERSON, Seat, Table
 from lioncourt.server.undo import free_undo_targets
 
@@ -28,6 +28,7 @@ class Asking:
     keys: Keys
     language: str
     away: tuple[int, ...] = ()  # people of the table who are not connected
+    client: str = ""  # where they come from
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,10 @@ def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:
     if not table.first_moves <= command.moves < table.moves:
         raise Refused("nothing-to-undo")
     others = [seat for seat in table.asked() if seat != command.seat]
-    if command.moves in free_undo_targets(table, command.seat) or not others:
+    is_free = command.moves in free_undo_targets(table, command.seat)
+    if table.challenge and not is_free:  # what was seen would count for the next try
+        raise Refused("no-undo")
+    if is_free or not others:
         return Outcome((journal.Undone(command.moves, command.seat),), {"undone": True})
     if table.undo_wish is not None:
         raise Refused("undo-is-asked")
@@ -170,7 +174,10 @@ def _sit(table: Table, asking: Asking, command: wire.Sit) -> Outcome:
     if _seat(table, command.seat).kind != OPEN:
         raise Refused("seat-taken")
     key = new_key()
-    name = clean(command.name) or person_name(command.seat, asking.language)
+    name = clean(command.name)
+    if not name:
+        others = _other_names(table, command.seat)
+        name = told_apart(person_name(command.seat, asking.language), others)
     _require_own_name(table, command.seat, name)
     return Outcome((journal.Sat(command.seat, name, digest_of(key)),), {"key": key})
 
@@ -197,7 +204,8 @@ def _stand_in(table: Table, asking: Asking, command: wire.StandIn) -> Outcome:
         if table.begun and its.kind == BOT:
             raise Refused("begun")
         return Outcome((journal.Left(command.seat),))
-    return Outcome((journal.Left(command.seat, level, its.name or bot_name(command.seat)),))
+    name = its.name or told_apart(bot_name(command.seat), _other_names(table, command.seat))
+    return Outcome((journal.Left(command.seat, level, name),))
 
 
 def _rename(table: Table, asking: Asking, command: wire.Rename) -> Outcome:
@@ -211,9 +219,13 @@ def _rename(table: Table, asking: Asking, command: wire.Rename) -> Outcome:
 
 def _require_own_name(table: Table, seat: int | None, name: str) -> None:
     """Refuses a name that could be taken for that of another seat."""
-    for at, other in enumerate(table.seats):
-        if at != seat and looks_like(name, other.name):
-            raise Refused("name-taken", name=other.name)
+    for other in _other_names(table, seat):
+        if looks_like(name, other):
+            raise Refused("name-taken", name=other)
+
+
+def _other_names(table: Table, seat: int | None) -> list[str]:
+    return [other.name for at, other in enumerate(table.seats) if at != seat]
 
 
 # Talking
@@ -226,17 +238,26 @@ def _say(table: Table, asking: Asking, command: wire.Say) -> Outcome:
     if command.seat is not None:
         name = require_seat(table, asking, command.seat).name
         return Outcome((journal.Said(text, command.seat, name),))
+    by = mark_of(asking.client, table.host)
     if table.hushed:
         raise Refused("hushed")
+    if by in table.hushed_watchers:
+        raise Refused("hushed-you")
     name = clean(command.name)
     _require_own_name(table, None, name)
-    return Outcome((journal.Said(text, None, name),))
+    return Outcome((journal.Said(text, None, name, by),))
 
 
 def _hush(table: Table, asking: Asking, command: wire.Hush) -> Outcome:
     if not (table.seats_of(asking.keys) or asking.keys.fit(table.host)):
         raise Refused("forbidden")
-    return Outcome(() if table.hushed == command.yes else (journal.Hushed(command.yes),))
+    if command.line is None:
+        return Outcome(() if table.hushed == command.yes else (journal.Hushed(command.yes),))
+    by = table.chat[command.line].by if command.line < len(table.chat) else ""
+    if not by:
+        raise Refused("no-watcher")
+    known = by in table.hushed_watchers
+    return Outcome(() if known == command.yes else (journal.Hushed(command.yes, by),))
 
 
 def _rematch(table: Table, asking: Asking, command: wire.Rematch) -> Outcome:

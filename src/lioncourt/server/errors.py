@@ -8,11 +8,14 @@ from lioncourt.server.words import say
 
 STATUS: Final = {
     "malformed": 400,
+    "bad-score": 400,
     "forbidden": 403,
     "foreign-origin": 403,
     "no-table": 404,
     "no-page": 404,
     "no-rules": 404,
+    "no-challenge": 404,
+    "no-puzzle": 404,
     "no-moves": 404,
     "no-method": 405,
     "too-large": 413,

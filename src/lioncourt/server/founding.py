@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 from lioncourt.server import wire
@@ -42,5 +41,5 @@ async def _wanted_record(
     if isinstance(origin.table, str):
         live = await service.hub.live(origin.table)
         game = back_to(whole_game(live.table, asking.keys), origin.moves)
-        return await asyncio.to_thread(game.record)
+        return await service.work.in_thread(game.record)
     raise Refused("malformed", detail="from: record or table")

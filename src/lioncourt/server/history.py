@@ -8,13 +8,12 @@ from typing import Any, Final
 from lioncourt.core.shown import ALL, OWNER
 from lioncourt.game import Game
 from lioncourt.server import journal
-from lioncourt.server.answers import Position
+from lioncourt.server.answers import View
 from lioncourt.server.commands import Asking, require_game, require_seat
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
-from lioncourt.server.portrait import Portraits
 from lioncourt.server.secrecy import may_know_all
-from lioncourt.server.tables import Table, at_moves
+from lioncourt.server.tables import Table
 
 OPEN_HANDS: Final = "open"
 WATCH: Final = "watch"
@@ -28,6 +27,12 @@ def whole_game(table: Table, keys: Keys) -> Game:
     return game
 
 
+def require_told(table: Table, keys: Keys) -> None:
+    """Refuses before a journal is read what it would tell; of older rules only it knows the end."""
+    if table.game is not None and not may_know_all(table, keys):
+        raise Refused("secret")
+
+
 def record_of(table: Table, entries: Sequence[journal.AnyEntry], keys: Keys) -> dict[str, Any]:
     """Returns the record of the game, if its secrets may be told."""
     record = journal.record_in(entries)
@@ -36,21 +41,22 @@ def record_of(table: Table, entries: Sequence[journal.AnyEntry], keys: Keys) -> 
     return record
 
 
-def position(portraits: Portraits, asking: Asking, moves: int, seat: str) -> Position:
-    """Returns the table after so many moves: view and log of a seat, of watchers, or open."""
-    table = portraits.table
+def viewer_at(table: Table, asking: Asking, moves: int, seat: str) -> int | None:
+    """Returns through whose eyes a position is seen; Refused if it may not be."""
     require_game(table)
     if not table.begun:
         raise Refused("not-begun")
     if not 0 <= moves <= table.moves:
         raise Refused("no-moves", moves=table.moves)
-    game = at_moves(table, moves)
-    viewer = _viewer(table, asking, seat)
-    view = game.view(viewer, language=asking.language)
+    return _viewer(table, asking, seat)
+
+
+def view_at(game: Game, viewer: int | None, seat: str, language: str) -> View:
+    """Returns how a position looks to a seat, to watchers, or with all hands open."""
+    view = game.view(viewer, language=language)
     if seat == OPEN_HANDS:
-        _open_hands(view, game, asking.language)
-    log, log_from = portraits.lines_of_move(viewer, asking.language, moves)
-    return Position(moves, view, log, log_from)
+        _open_hands(view, game, language)
+    return view
 
 
 def _viewer(table: Table, asking: Asking, seat: str) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
@@ -22,8 +23,10 @@ from lioncourt.server.log import EVENTS
 from lioncourt.server.making import NewTable
 from lioncourt.server.portrait import Portraits
 from lioncourt.server.presence import Presence
+from lioncourt.server.settings import Limits
 from lioncourt.server.store import Conflict, Damaged, Store, Unavailable, UnknownTable
 from lioncourt.server.tables import Table, table_of
+from lioncourt.server.work import Work, client_served, on_the_bill
 
 logger = logging.getLogger(EVENTS)
 
@@ -48,14 +51,18 @@ class Live:
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, work: Work | None = None, limits: Limits | None = None
+    ) -> None:
         self.store = store
+        self._limits = limits or Limits.of_own_machine()
+        self.work = work or Work(self._limits)
         self.health = StoreHealth(store)
         self.presence = Presence()
         self.listeners: list[Callable[[Table], None]] = []  # bots, clocks, standing orders
         self.moves = 0  # written by this process
         self._live: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._loading: dict[str, tuple[asyncio.Task[Live], str]] = {}  # and for whom
         self._changing: set[asyncio.Task[dict[str, Any]]] = set()
 
     def __len__(self) -> int:
@@ -65,27 +72,57 @@ class Hub:
 
     async def live(self, table_id: str) -> Live:
         """Returns a table, from the store if need be; Refused if there is none."""
-        known = self._live.get(table_id)
-        if known is None:
+        while (known := self._live.get(table_id)) is None:
             if not is_table_id(table_id):
                 raise Refused("no-table")
-            loading = self._loading.get(table_id)
-            if loading is None:
-                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
-                loading.add_done_callback(lambda done: self._loading.pop(table_id, None))
-            known = await asyncio.shield(loading)
+            loading, for_whom = self._loading.get(table_id) or self._begin_to_load(table_id)
+            try:
+                known = await asyncio.shield(loading)
+                break
+            except Refused as refused:
+                if refused.code != "too-often" or for_whom == client_served():
+                    raise  # else it was somebody else who has asked too often
         known.used = monotonic()
         return known
 
-    async def _load(self, table_id: str) -> Live:
+    def _begin_to_load(self, table_id: str) -> tuple[asyncio.Task[Live], str]:
+        task = asyncio.create_task(self._load(table_id))
+        task.add_done_callback(lambda done: self._loading.pop(table_id, None))
+        begun = self._loading[table_id] = (task, client_served())
+        return begun
+
+    async def _load(self, table_id: str, *, is_new: bool = False) -> Live:
         entries = await self.entries_of(table_id)
         # A long game takes a while to be played again; others should not have to wait for it.
-        table = await asyncio.to_thread(table_of, table_id, entries)
+        table = await self.work.load(table_of, table_id, entries, may_refuse=not is_new)
         live = self._live[table_id] = Live(table)
+        live.client = client_served()
         async with live.lock:
             await self._catch_up(live)  # what others wrote meanwhile was not told to this table yet
         self._tell(table)
+        self._make_room(live)
         return live
+
+    def _make_room(self, newest: Live) -> None:
+        """Lets tables go that nobody has used for long, first of who has most of the memory."""
+        while (idle := self._too_many(newest)) is not None:
+            del self._live[idle.table.id]
+
+    def _too_many(self, newest: Live) -> Live | None:
+        """Returns a table that has to leave; None if there is room for all."""
+        moves: Counter[str] = Counter()
+        for live in self._live.values():
+            moves[live.client] += live.table.moves
+        (most, number), *_ = moves.most_common(1)
+        limits = self._limits
+        if number <= limits.moves_in_memory and moves.total() <= limits.moves_in_all:
+            return None
+        tables = [
+            live
+            for live in self._live.values()
+            if live.client == most and live is not newest and not live.lock.locked()
+        ]
+        return min(tables, key=lambda live: live.used, default=None)
 
     async def entries_of(self, table_id: str) -> list[journal.AnyEntry]:
         """Returns the whole journal of a table."""
@@ -129,7 +166,7 @@ class Hub:
         """Writes a new table down and returns its table_id."""
         table_id = new_table_id()
         await self._create(table_id, new.made)
-        live = await self.live(table_id)
+        live = await self._load(table_id, is_new=True)
         live.client = client
         table = live.table
         # Without its id, which is all that is needed to watch it.
@@ -189,12 +226,22 @@ class Hub:
 
         await self._change(table_id, decide_seat)
 
+    async def keep_review(self, table_id: str, found: dict[str, Any], at: int) -> None:
+        """Keeps what was found out about a game with it, unless it has gone on meanwhile."""
+
+        def decide_review(table: Table) -> Outcome:
+            if table.moves != at or not table.over:
+                raise Refused("stale")
+            return Outcome((journal.Reviewed(found),))
+
+        await self._change(table_id, decide_review)
+
     async def _change(self, table_id: str, decide_on: Callable[[Table], Outcome]) -> dict[str, Any]:
         """Makes a change; it is finished even if whoever wanted it goes away in the middle.
 
         Else it could be written down and nobody told, this process's own memory included.
         """
-        changing = asyncio.create_task(self._make_change(table_id, decide_on))
+        changing = asyncio.create_task(on_the_bill(self._make_change(table_id, decide_on)))
         self._changing.add(changing)
         changing.add_done_callback(self._changing.discard)
         return await asyncio.shield(changing)

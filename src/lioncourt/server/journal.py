@@ -38,6 +38,7 @@ class Made(Entry, frozen=True, tag="made"):
     name: str = ""
     customs: Customs = Customs()
     origin: str = ""  # how the game began: CHANCE, SEED …; of older tables it is not known
+    challenge: str = ""  # the code of the challenge that is played here
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -109,12 +110,20 @@ class Said(Entry, frozen=True, tag="said"):
     text: str
     seat: int | None = None
     name: str = ""
+    by: str = ""  # the mark of a watcher, which tells nobody who it is
 
 
 class Hushed(Entry, frozen=True, tag="hushed"):
-    """Those who only watch may not speak any more, or may again."""
+    """Those who only watch, or one of them, may not speak any more, or may again."""
 
     yes: bool
+    by: str = ""  # the mark of the one; empty: all
+
+
+class Reviewed(Entry, frozen=True, tag="reviewed"):
+    """The game was looked at again after its end; what was found out is kept with it."""
+
+    found: dict[str, Any]
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
@@ -136,6 +145,7 @@ AnyEntry = (
     | Said
     | Hushed
     | Rematched
+    | Reviewed
 )
 
 _encoder = msgspec.json.Encoder()

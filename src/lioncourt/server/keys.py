@@ -12,6 +12,7 @@ ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # 32 signs that nobody tak
 KEY_LENGTH: Final = 26  # 130 bits
 TABLE_LENGTH: Final = 16  # 80 bits: enough not to be guessed over a network
 LONGEST_ID: Final = 64
+MARK_LENGTH: Final = 16
 KEYS_AT_MOST: Final = 16  # a browser may hold the host's and those of six seats, twice over
 
 
@@ -37,6 +38,11 @@ def _signs(number: int) -> str:
 def digest_of(key: str) -> str:
     """Returns what is kept of a key. It has 130 random bits, so one round of hashing is enough."""
     return sha256(key.encode()).hexdigest()
+
+
+def mark_of(client: str, secret: str) -> str:
+    """Returns by what a client is known at one table; it tells nobody the client's address."""
+    return hmac.new(secret.encode(), client.encode(), sha256).hexdigest()[:MARK_LENGTH]
 
 
 class Keys:

@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 
 from lioncourt.core.events import Event
-from lioncourt.game import Opening, Played
+from lioncourt.core.history import Played
+from lioncourt.game import Opening
 from lioncourt.server import wire
 from lioncourt.view.log import log_lines
 
@@ -35,15 +36,21 @@ class Logbook:
         self._ends = [(0, 0)]  # by number of moves, from BEFORE_SET_UP: lines, and bytes of text
         self._write(opening.events, 0)
 
-    def follow(self, played: Sequence[Played]) -> None:
-        """Takes in moves that were made, and drops those that were undone."""
+    def lags(self, played: Sequence[Played]) -> bool:
+        """Tells whether there are moves to be written, or to be dropped."""
+        moves = self._moves
+        return len(moves) != len(played) or bool(played and played[-1] is not moves[-1])
+
+    def follow(self, played: Sequence[Played], at_most: int | None = None) -> None:
+        """Takes in moves that were made, so many at most, and drops those that were undone."""
         moves = self._moves
         while moves and (len(moves) > len(played) or played[len(moves) - 1] is not moves[-1]):
             moves.pop()
             self._ends.pop()
             _, end = self._ends[-1]
             del self._text[end:]
-        for move in played[len(moves) :]:
+        until = None if at_most is None else len(moves) + at_most
+        for move in played[len(moves) : until]:
             moves.append(move)
             self._write(move.events, move.turn)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
+from lioncourt.review.tell import told
 from lioncourt.server import wire
-from lioncourt.server.commands import Asking
-from lioncourt.server.history import position
+from lioncourt.server.answers import Position, ReviewAnswer
+from lioncourt.server.commands import Asking, require_game
+from lioncourt.server.history import view_at, viewer_at
 from lioncourt.server.hub import Live
 from lioncourt.server.service import Service
 from lioncourt.server.summary import summary
+from lioncourt.server.tables import at_moves
 
 POSITIONS_AT_MOST: Final = 50  # of one table; some kilobytes each
 
@@ -21,26 +23,49 @@ async def summary_of(service: Service, table_id: str, language: str) -> bytes:
     async with live.looking_back:
         known = live.told.get(("summary", language))
         if known is None:
-            found = await asyncio.to_thread(summary, live.table, language)
+            found = await service.work.in_thread(summary, live.table, language)
             known = live.told["summary", language] = wire.encode(found)
+    return known
+
+
+async def review_told(service: Service, table_id: str, language: str, client: str) -> bytes:
+    """Returns the review of a game that is over, or how far it is."""
+    live = await service.hub.live(table_id)
+    found, done, total = await service.reviews.ask(live, client)
+    if found is None:
+        return wire.encode(ReviewAnswer(done, total, None))
+    at = ("review", language, str(live.table.moves), *[seat.name for seat in live.table.seats])
+    async with live.looking_back:
+        known = live.told.get(at)
+        if known is None:
+            game = require_game(live.table)
+            names = [seat.name for seat in live.table.seats]
+            review = await service.work.in_thread(told, game.copy(), found, language, names)
+            known = wire.encode(ReviewAnswer(total, total, review))
+            for older in [each for each in live.told if each[:2] == at[:2]]:
+                del live.told[older]  # of other names, which are endless
+            live.told[at] = known
     return known
 
 
 async def position_of(
     service: Service, table_id: str, asking: Asking, moves: int, seat: str
 ) -> bytes:
-    """Returns the table after so many moves; one at a time, so that moves come between."""
+    """Returns the table after so many moves, if whoever asks may see it."""
     live = await service.hub.live(table_id)
-    if not live.table.over:  # who may see it depends on keys
-        async with service.drawing:
-            return wire.encode(position(live.portraits, asking, moves, seat))
-    at = ("position", str(moves), seat, asking.language)
-    async with service.drawing:
-        known = live.told.get(at)
-        if known is None:
-            known = wire.encode(position(live.portraits, asking, moves, seat))
-            _remember(live, at, known)
-    return known
+    portraits, language = live.portraits, asking.language
+    viewer = viewer_at(live.table, asking, moves, seat)
+    at = ("position", str(moves), seat, language)
+    if live.table.over and at in live.told:
+        return live.told[at]
+    for part in portraits.log_parts(viewer, language):
+        await service.work.step(part)
+    game = at_moves(live.table, moves)
+    view = await service.work.in_thread(view_at, game, viewer, seat, language)
+    shown = wire.encode(Position(moves, view, *portraits.lines_of_move(viewer, language, moves)))
+    if live.table.over:  # before that, who may see it depends on keys
+        _remember(live, at, shown)
+    return shown
 
 
 def _remember(live: Live, at: tuple[str, ...], told: bytes) -> None:

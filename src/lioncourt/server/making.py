@@ -15,7 +15,7 @@ from lioncourt.server import journal, wire
 from lioncourt.server.customs import checked
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import digest_of, new_key
-from lioncourt.server.names import bot_name, clean, person_name
+from lioncourt.server.names import bot_name, clean, person_name, told_apart
 from lioncourt.server.tables import Table
 from lioncourt.table.config import ConfigError
 
@@ -46,11 +46,13 @@ def new_table(wanted: wire.NewTable, record: dict[str, Any], language: str) -> N
     if len(places) != seats:
         raise Refused("wrong-seats", needed=seats, given=len(places))
     keys: dict[int, str] = {}
-    chairs = []
+    chairs: list[journal.Chair] = []
+    chosen = [name for place in places if (name := clean(place.name))]
     for seat, place in enumerate(places):
         if place.kind == "me":
             keys[seat] = new_key()
-        chairs.append(_chair(seat, place, keys.get(seat), language))
+        before = [chair.name for chair in chairs]
+        chairs.append(_chair(seat, place, keys.get(seat), language, before, chosen))
     host = new_key()
     made = journal.Made(
         record=_told(record, origin_of(wanted)),
@@ -73,10 +75,23 @@ def _usual_places(seats: int) -> list[wire.Place]:
     return [wire.Place("me"), *(wire.Place("bot") for _ in range(seats - 1))]
 
 
-def _chair(seat: int, place: wire.Place, key: str | None, language: str) -> journal.Chair:
+def _chair(
+    seat: int,
+    place: wire.Place,
+    key: str | None,
+    language: str,
+    before: list[str],
+    chosen: list[str],
+) -> journal.Chair:
+    """Returns a seat; its name is told apart from those before it and all that were chosen."""
     name = clean(place.name)
+    if name:
+        name = told_apart(name, before)
+    elif place.kind != "open":
+        usual = bot_name(seat) if key is None else person_name(seat, language)
+        name = told_apart(usual, [*before, *chosen])
     if key is not None:
-        return journal.Chair(name or person_name(seat, language), digest=digest_of(key))
+        return journal.Chair(name, digest=digest_of(key))
     if place.kind == "open":
         return journal.Chair()
     if place.kind != "bot":
@@ -84,7 +99,7 @@ def _chair(seat: int, place: wire.Place, key: str | None, language: str) -> jour
     level = place.level or USUAL
     if level not in BOTS:
         raise Refused("no-level", level=level, levels=", ".join(OFFERED))
-    return journal.Chair(name or bot_name(seat), level=level)
+    return journal.Chair(name, level=level)
 
 
 def fresh_game(wanted: wire.NewTable) -> Game:

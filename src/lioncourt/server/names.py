@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import tomllib
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from itertools import chain, count
 from typing import Final
 
 from lioncourt.server.words import say
@@ -21,6 +23,7 @@ BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | f
     for code in range(first, last + 1)
 )  # fmt: skip
 
+AROUND: Final = ".,:;?_-~*'\"`()[]{}<>=+#/\\^&@%$"  # signs around a name make no other of it
 TWINS: Final = "twins.toml"  # what looks like a small Latin letter, by that letter
 
 
@@ -48,6 +51,17 @@ def clean(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """Returns a name that nobody chose, with a number if it could be taken for one of the others.
+
+    >>> told_apart("Zahra", ["Ana"]), told_apart("Zahra", ["zahra", "Ana"])
+    ('Zahra', 'Zahra 2')
+    """
+    taken = list(others)
+    tries = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(each for each in tries if not any(looks_like(each, other) for other in taken))
+
+
 def looks_like(name: str, other: str) -> bool:
     """Tells whether a name could be taken for another one.
 
@@ -67,7 +81,9 @@ def _shape(name: str) -> str:
         for sign in unicodedata.normalize("NFKD", apart)
         if not unicodedata.combining(sign) and not sign.isspace()
     ]
-    return "".join(letters).translate(_plain()).replace("rn", "m").replace("vv", "w")
+    bare = "".join(letters)
+    plain = (bare.strip(AROUND) or bare).translate(_plain())
+    return plain.replace("rn", "m").replace("vv", "w")
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from lioncourt.server import answers, wire
+from lioncourt.server import answers, score_answers, wire
 from lioncourt.server.errors import OTHERWISE, STATUS
 from lioncourt.server.words import LANGUAGES
 
@@ -48,6 +48,36 @@ OPERATIONS: Final = (
         "get", "/api/lessons/{name}", "A short lesson on a game or box.", answers.Lesson,
         query=("language",),
     ),
+    Operation("get", "/api/puzzles", "All puzzles.", answers.Puzzles, query=("language",)),
+    Operation(
+        "get", "/api/puzzles/{name}", "A puzzle with its table.", answers.PuzzlePage,
+        query=("language",),
+    ),
+    Operation(
+        "get", "/api/pieces", "All that can be told of a real table.", score_answers.Pieces,
+        query=("game", "modules", "seats", "language"),
+    ),
+    Operation(
+        "post", "/api/score", "What a real table scores, and where tiles may lie there.",
+        score_answers.ScoreSheet, score_answers.ScoreFile, query=("seat", "language"),
+    ),
+    Operation(
+        "post", "/api/score/why", "Why a tile may not lie somewhere, or has to stay there.",
+        score_answers.WhyNotThere, score_answers.ScoreFile,
+        query=("seat", "tile", "x", "y", "language"),
+    ),
+    Operation(
+        "post", "/api/score/game", "The record of a game that goes on from a real table.",
+        dict[str, Any], score_answers.ScoreFile, query=("language",),
+    ),
+    Operation(
+        "get", "/api/challenges/{code}", "A deal for everybody, and who has played it how well.",
+        answers.ChallengeAnswer, query=("table", "language"),
+    ),
+    Operation(
+        "post", "/api/challenges/{code}/tables", "Makes a table where a challenge is played.",
+        wire.Made, wire.NewAttempt, query=("language",), status=201,
+    ),
     Operation(
         "post", "/api/tables", "Makes a table.", wire.Made, wire.NewTable,
         query=("language",), keys=True, status=201,
@@ -74,16 +104,28 @@ OPERATIONS: Final = (
         "get", "/api/tables/{table}/summary", "The game as a whole, once it is over.",
         answers.Summary, query=("language",),
     ),
+    Operation(
+        "get", "/api/tables/{table}/review",
+        "What the game could have been, once it is over; begun when it is first asked for.",
+        answers.ReviewAnswer, query=("language",),
+    ),
 )  # fmt: skip
 
 PARAMETERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "table": ("The id of a table.", {"type": "string"}),
+    "code": ("The code of a challenge, or “today”.", {"type": "string"}),
     "slug": ("A game or module.", {"type": "string"}),
     "name": ("The id of a lesson: a game or box.", {"type": "string"}),
     "moves": ("How many moves.", {"type": "integer", "minimum": 0}),
     "language": ("The language of the answer.", {"type": "string", "enum": list(LANGUAGES)}),
     "since": ("The version that is known already.", {"type": "integer", "minimum": 0}),
     "wait": ("Seconds to wait for a newer version.", {"type": "integer", "minimum": 0}),
+    "game": ("A game.", {"type": "string"}),
+    "modules": ("Modules, with commas between them.", {"type": "string"}),
+    "seats": ("How many seats.", {"type": "integer", "minimum": 2}),
+    "tile": ("The name of a tile.", {"type": "string"}),
+    "x": ("A cell: to the east.", {"type": "integer"}),
+    "y": ("A cell: to the north.", {"type": "integer"}),
     "seat": ("The number of a seat, “watch” or “open”.", {"type": "string"}),
 }
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
@@ -16,6 +17,7 @@ from lioncourt.server.tables import Table
 from lioncourt.server.undo import undo_rights
 from lioncourt.server.words import say
 
+AT_ONCE = 50  # moves whose lines are written before others come between
 CHAT_SHOWN = 200  # the last ones; who comes later need not read everything
 WATCH = "watch"
 
@@ -37,6 +39,18 @@ class Portraits:
         self._seen: State | None = None
         self._logs: dict[tuple[int | None, str], Logbook] = {}
 
+    def parts(self, keys: Keys, language: str) -> Iterator[Callable[[], object]]:
+        """Yields what there is to be drawn for the holder of some keys, in parts of a few moves.
+
+        The table may change between two of them: then the rest is drawn with the state itself.
+        """
+        table = self.table
+        seats = table.seats_of(keys)
+        yield from self.log_parts(seats[0] if seats else None, language)
+        for seat in self._seats_shown(seats):
+            if table.game is not None and table.begun and not self._is_drawn(seat, language):
+                yield partial(self.view, seat, language)
+
     def state(self, keys: Keys, language: str, since: int, present: Present) -> wire.State:
         """Returns the table for whoever holds these keys and knows a version of it.
 
@@ -52,7 +66,7 @@ class Portraits:
             views=self._views_of(seats, language),
             log=log,
             log_from=log_from,
-            chat=[wire.ChatLine(**asdict(line)) for line in table.chat[-CHAT_SHOWN:]],
+            chat=_chat(table),
             undo=undo_rights(table, seats),
             last=self._last(seats),
         )
@@ -67,10 +81,28 @@ class Portraits:
     def _views_of(self, seats: Sequence[int], language: str) -> dict[str, msgspec.Raw]:
         if self.table.game is None or not self.table.begun:
             return {}
-        views = {str(seat): self.view(seat, language) for seat in seats}
-        if len(seats) != 1:  # nobody's screen, or that of several: it also shows what all may see
-            views[WATCH] = self.view(None, language)
-        return views
+        return {
+            WATCH if seat is None else str(seat): self.view(seat, language)
+            for seat in self._seats_shown(seats)
+        }
+
+    def _seats_shown(self, seats: Sequence[int]) -> list[int | None]:
+        """Returns whose views are shown; None: what everybody may see."""
+        several = len(seats) != 1  # nobody's screen, or that of several
+        return [*seats, *([None] if several else [])]
+
+    def log_parts(self, seat: int | None, language: str) -> Iterator[Callable[[], object]]:
+        """Yields what there is to be written in the log of a seat, in parts of a few moves."""
+        table = self.table
+        while table.game is not None and table.begun:
+            book = self._book(seat, language)
+            if not book.lags(table.played):
+                return
+            yield partial(book.follow, table.played, AT_ONCE)
+
+    def _is_drawn(self, seat: int | None, language: str) -> bool:
+        game = self.table.game
+        return game is not None and self._seen is game.state and (seat, language) in self._views
 
     def view(self, seat: int | None, language: str) -> msgspec.Raw:
         """Returns the view of a seat as JSON."""
@@ -99,13 +131,17 @@ class Portraits:
         return self._logbook(seat, language).lines(after=moves - 1, until=moves)
 
     def _logbook(self, seat: int | None, language: str) -> Logbook:
+        book = self._book(seat, language)
+        book.names = tuple(seat.name for seat in self.table.seats)
+        book.follow(self.table.played)
+        return book
+
+    def _book(self, seat: int | None, language: str) -> Logbook:
         assert self.table.game is not None
         book = self._logs.get((seat, language))
         if book is None:
             opening = self.table.game.opening
             book = self._logs[seat, language] = Logbook(opening, seat, language)
-        book.names = tuple(seat.name for seat in self.table.seats)
-        book.follow(self.table.played)
         return book
 
 
@@ -149,8 +185,18 @@ def table_info(table: Table, keys: Keys, present: Present, language: str) -> wir
         secret=game is not None and not may_know_all(table, keys),
         customs=table.customs,
         origin=table.origin,
+        challenge=table.challenge,
         hushed=table.hushed,
     )
+
+
+def _chat(table: Table) -> list[wire.ChatLine]:
+    return [
+        wire.ChatLine(
+            line.number, line.seat, line.name, line.text, line.by in table.hushed_watchers
+        )
+        for line in table.chat[-CHAT_SHOWN:]
+    ]
 
 
 def _bot_name(level: str | None, language: str) -> str | None:

@@ -29,11 +29,12 @@ class Presence:
 
     def __init__(self) -> None:
         self._watchers: Final[dict[str, list[Watcher]]] = {}
+        self._known: Final[dict[str, tuple[int, Present]]] = {}  # by table: its version, and who
 
     def come(self, table: str, watcher: Watcher) -> None:
         """Counts a watcher in."""
         self._watchers.setdefault(table, []).append(watcher)
-        self._each(table, lambda other: other.presence_changed())
+        self.others_came(table)
 
     def go(self, table: str, watcher: Watcher) -> None:
         """Counts a watcher out."""
@@ -42,10 +43,11 @@ class Presence:
             others.remove(watcher)
         if not others:
             self._watchers.pop(table, None)
-        self._each(table, lambda other: other.presence_changed())
+        self.others_came(table)
 
     def others_came(self, table: str) -> None:
-        """Tells everybody that somebody shows other keys than before."""
+        """Tells everybody that somebody has come or gone, or shows other keys than before."""
+        self._known.pop(table, None)
         self._each(table, lambda other: other.presence_changed())
 
     def changed(self, table: str) -> None:
@@ -65,7 +67,18 @@ class Presence:
         return list(self._watchers)
 
     def at(self, table: Table) -> Present:
-        """Returns which people are away from a table, and how many look on without a seat."""
+        """Returns which people are away from a table, and how many look on without a seat.
+
+        All who are there are told the same: their keys are compared once.
+        """
+        version, known = self._known.get(table.id, (None, None))
+        if known is None or version != table.version:
+            known = self._look_at(table)
+            if self.is_watched(table.id):
+                self._known[table.id] = (table.version, known)
+        return known
+
+    def _look_at(self, table: Table) -> Present:
         there: set[int] = set()
         watchers = 0
         for watcher in self._watchers.get(table.id, []):

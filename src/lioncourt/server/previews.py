@@ -15,12 +15,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from lioncourt.server.catalogue import catalogue
 from lioncourt.server.errors import Refused
 from lioncourt.server.pages import ALWAYS_ASK, Pages
 from lioncourt.server.requests import service_of
+from lioncourt.server.rules import title_of
 from lioncourt.server.tables import OPEN, Table
 from lioncourt.server.words import known_language, say
+from lioncourt.table.registry import default_registry
 
 TITLE: Final = "<title>Lioncourt</title>"
 PICTURE: Final = "/icon-512.png"
@@ -67,8 +68,8 @@ def _head(table: Table, language: str, home: str) -> str:
 
 def _about(table: Table, language: str) -> str:
     """Returns the game, how many modules it has, and how many seats are open."""
-    games = {game.id: game.title for game in catalogue(language).games}
-    said = [games.get(table.record["game"], table.record["game"])]
+    game = default_registry().games.get(table.record["game"])
+    said = [table.record["game"] if game is None else title_of(game, language)]
     modules = len(table.record["modules"])
     if modules:
         said.append(say("preview.modules", language, number=modules))

@@ -75,7 +75,7 @@ def _share_of(entry: journal.AnyEntry) -> Share | None:
     match entry:
         case journal.Moved():
             return MOVES, TABLE
-        case journal.Said(_, seat, _):
+        case journal.Said(_, seat):
             return SAID, WATCHERS if seat is None else seat
         case journal.Renamed(seat, _):
             return RENAMED, seat

@@ -7,12 +7,14 @@ import logging
 from collections import Counter
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any, Final
 
 from lioncourt.server import wire
 from lioncourt.server.bots import Bots
+from lioncourt.server.challenges import Challenges
 from lioncourt.server.clocks import Clocks
 from lioncourt.server.commands import Asking, changes, require_seat
 from lioncourt.server.errors import Refused
@@ -24,9 +26,11 @@ from lioncourt.server.memory import give_back
 from lioncourt.server.metrics import Durations
 from lioncourt.server.orders import Orders
 from lioncourt.server.questions import answer
+from lioncourt.server.reviews import Reviews
 from lioncourt.server.settings import Settings
 from lioncourt.server.store import Store, open_store
 from lioncourt.server.thinking import Thinkers
+from lioncourt.server.work import Work
 
 HOUR: Final = 3600.0
 MINUTE: Final = 60.0
@@ -38,21 +42,25 @@ logger = logging.getLogger(EVENTS)
 class Service:
     """One running server, without its network side."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers | None = None) -> None:
         limits = settings.limits
         self.settings = settings
         self.store = store
-        self.hub = Hub(store)
-        self.thinkers = Thinkers(settings.bot_workers)
+        self.work = Work(limits)
+        self.hub = Hub(store, self.work, limits)
+        self.thinkers = thinkers or Thinkers(settings.bot_workers)
         self.bots = Bots(self.hub, self.thinkers, settings.pace)
         self.clocks = Clocks(self.hub)
         self.orders = Orders(self.hub, settings.pace)
+        self.challenges = Challenges(self.hub, store)
+        self.reviews = Reviews(self.hub, self.thinkers, Rate(limits.reviews_an_hour, HOUR))
         self.commands = Rate(limits.commands_a_second, 1.0)
         self.new_tables = Rate(limits.tables_an_hour, HOUR)
         self.words = Rate(limits.words_a_minute, MINUTE)
         self.advice = Rate(limits.advice_a_minute, MINUTE)
+        self.sheets = Rate(limits.sheets_an_hour, HOUR)
+        self.scored_games: set[object] = set()  # games with modules that were scored before
         self.stopping = asyncio.Event()
-        self.drawing = asyncio.Lock()
         self.command_seconds = Durations()
         self.refused = 0
         self._stopped = False
@@ -62,13 +70,16 @@ class Service:
     @classmethod
     async def start(cls, settings: Settings) -> Service:
         """Opens the store and starts what runs in the background."""
-        service = cls(settings, await open_store(settings.database or settings.data))
-        service._in_background(service.hub.follow_notices())
-        service._in_background(service.thinkers.wake())
-        service._in_background(service._sweep())
-        service._in_background(service._archive())
-        logger.info("started", extra={"store": service.store.kind})
-        return service
+        return cls(settings, await open_store(settings.database or settings.data)).begin()
+
+    def begin(self) -> Service:
+        """Starts what runs in the background."""
+        self._in_background(self.hub.follow_notices())
+        self._in_background(self.thinkers.wake())
+        self._in_background(self._sweep())
+        self._in_background(self._archive())
+        logger.info("started", extra={"store": self.store.kind})
+        return self
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
         self._tasks.append(asyncio.create_task(_noting_failure(work)))
@@ -80,6 +91,7 @@ class Service:
         self._stopped = True
         self.stopping.set()
         await asyncio.gather(self.bots.stop(), self.clocks.stop(), self.orders.stop())
+        await asyncio.gather(self.reviews.stop(), self.challenges.stop())
         self.thinkers.close()
         for task in self._tasks:
             task.cancel()
@@ -110,7 +122,7 @@ class Service:
         if isinstance(command, wire.Say | wire.Rename) and not self.words.allows(client):
             raise Refused("too-often")
         if changes(command):
-            return await self.hub.run(table, asking, command)
+            return await self.hub.run(table, replace(asking, client=client), command)
         live = await self.hub.live(table)
         if isinstance(command, wire.LetPass):
             require_seat(live.table, asking, command.seat)
@@ -120,12 +132,19 @@ class Service:
             raise Refused("too-often")
         return await answer(live.table, asking, command, self.thinkers, client)
 
-    def state(self, live: Live, keys: Keys, language: str, since: int) -> bytes:
-        """Returns the message `state` of a table for somebody who knows a version of it."""
+    async def state(
+        self, live: Live, keys: Keys, language: str, since: int, *, asked: bool = True
+    ) -> wire.State:
+        """Returns the message `state` of a table for somebody who knows a version of it.
+
+        It is drawn part by part, so that nobody's moves have to wait until a large one is done.
+        """
+        for part in live.portraits.parts(keys, language):
+            await self.work.step(part, asked=asked)
         present = self.hub.presence.at(live.table)
         state = live.portraits.state(keys, language, since, present)
         state.table.thinking = self.clocks.spent(live.table)
-        return wire.encode(state)
+        return state
 
     def glance(self, live: Live, client: str) -> None:
         """Notes that a client looks at a table, whose bots may have waited for that."""

@@ -21,7 +21,13 @@ class Limits:
     sockets: int = 50  # of one client at a time
     work_a_second: float = 100  # of the requests of one client, in milliseconds (turnstile.py)
     work_at_once: float = 1_000  # what a client may have saved up
+    loads_a_second: float = 0.2  # seconds of work to bring idle tables of a client back (work.py)
+    loads_at_once: float = 20
+    moves_in_memory: int = 30_000  # of the tables of one client, and
+    moves_in_all: int = 300_000  # of all tables together; the rest is read when it is wanted
     advice_a_minute: float = 30
+    sheets_an_hour: float = 60  # games with modules that nobody has scored before
+    reviews_an_hour: float = 20
     connections: int = 100  # of one client at a time
     connections_in_all: int = 4_000
     headers_seconds: float = 10  # in which a request has to be begun, and its headers to be there
@@ -43,7 +49,11 @@ class Limits:
             sockets=many,
             work_a_second=many,
             work_at_once=many,
+            loads_a_second=many,
+            loads_at_once=many,
             advice_a_minute=many,
+            sheets_an_hour=many,
+            reviews_an_hour=many,
             connections=many,
         )
 

@@ -1,4 +1,4 @@
-"""The socket of one client at one table."""
+"""The connection of one client to one table, over any line."""
 
 from __future__ import annotations
 
@@ -8,30 +8,45 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lioncourt.server import wire
 from lioncourt.server.commands import Asking, changes
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
+from lioncourt.server.line import Line, LineGone, turn_away
 from lioncourt.server.log import EVENTS
+from lioncourt.server.portrait import Present
 from lioncourt.server.service import Service
 from lioncourt.server.words import known_language, say
+from lioncourt.server.work import serve_client
 
 GOING_AWAY: Final = 1001
 TOO_OFTEN: Final = "too-often"
 BREATH: Final = 0.25  # seconds
+PRICE: Final = 1.0  # of a message, in milliseconds of work; what takes longer costs more
 
 logger = logging.getLogger(EVENTS)
+
+
+async def serve(service: Service, line: Line, table: str, client: str, language: str) -> None:
+    """Serves a client at a table for as long as it stays; turns it away with the reason."""
+    serve_client(client)
+    with suppress(LineGone):
+        try:
+            await service.hub.live(table)
+            with service.connected(client):
+                await Connection(service, line, table, client).run()
+        except Refused as refused:
+            await turn_away(line, refused, language)
 
 
 class Connection:
     """Reads what a client wants and answers it; beside that, sends the news of the table."""
 
-    def __init__(self, service: Service, socket: WebSocket, table: str, client: str) -> None:
+    def __init__(self, service: Service, line: Line, table: str, client: str) -> None:
         self.keys = Keys()
         self._service = service
-        self._socket = socket
+        self._line = line
         self._table = table
         self._client = client
         self._language = "en"
@@ -39,6 +54,7 @@ class Connection:
         self._greeted = False
         self._news = False
         self._presence_news = False
+        self._present: Present | None = None  # as the client was told last
         self._deciding = False  # a command's answer goes out before the news that it makes
         self._wake = asyncio.Event()
 
@@ -74,31 +90,24 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self._close(GOING_AWAY)
+            with suppress(LineGone):  # the client may be faster
+                await self._line.close(GOING_AWAY)
 
     def _note_failure(self, task: asyncio.Task[Any]) -> None:
         """Writes down what went wrong; that a client has gone is nothing wrong."""
         error = task.exception()
-        if error is None or isinstance(error, WebSocketDisconnect | Refused):
+        if error is None or isinstance(error, LineGone | Refused):
             return
-        states = (self._socket.client_state, self._socket.application_state)
-        if isinstance(error, RuntimeError) and WebSocketState.DISCONNECTED in states:
-            return  # something was sent to whoever had just gone
         logger.error("socket failed", exc_info=error, extra={"table": self._table})
 
     async def _read(self) -> None:
         while True:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text")
-            data = text.encode() if text is not None else message.get("bytes") or b""
-            answer = await self._answer(data)
+            answer = await self._answer(await self._line.receive())
             if answer.get("error") == TOO_OFTEN:
                 await asyncio.sleep(BREATH)  # what is sent meanwhile waits at the other end
             if answer["type"] != "done" or answer["id"] is not None:
                 # A client that does not read its answers is not read from any further.
-                await self._send(wire.encode(answer))
+                await self._line.send(wire.encode(answer))
             self._deciding = False
             self._wake.set()
 
@@ -109,28 +118,31 @@ class Connection:
                 raise Refused("too-large")
             self._service.count_command(self._client)
             number = wire.id_in(data)
-            message = _decoded(data)
-            if isinstance(message, wire.Hello):
-                return {"type": "done", "id": number, **await self._greet(message)}
-            if not self._greeted:
-                raise Refused("hello-first")
-            self._deciding = changes(message)
-            asking = Asking(self.keys, self._language)
-            return {
-                "type": "done",
-                "id": number,
-                **await self._service.run(self._table, asking, message, self._client),
-            }
+            if not self._service.work.pay(self._client, PRICE):
+                raise Refused(TOO_OFTEN)
+            doing = self._do(_decoded(data))
+            done = await self._service.work.for_client(self._client, PRICE, doing)
+            return {"type": "done", "id": number, **done}
         except Refused as refused:
             return wire.refused_message(refused, number, self._language)
         except Exception:  # whatever went wrong here, the client can go on
             logger.exception("command failed", extra={"table": self._table})
             return wire.refused_message(Refused("failed"), number, self._language)
 
+    async def _do(self, message: wire.Hello | wire.AnyCommand) -> dict[str, Any]:
+        if isinstance(message, wire.Hello):
+            return await self._greet(message)
+        if not self._greeted:
+            raise Refused("hello-first")
+        self._deciding = changes(message)
+        asking = Asking(self.keys, self._language)
+        return await self._service.run(self._table, asking, message, self._client)
+
     async def _greet(self, hello: wire.Hello) -> dict[str, Any]:
         self._language = known_language(hello.language)
         self.keys = Keys(hello.keys)
         self._told = 0
+        self._present = None
         presence = self._service.hub.presence
         if self._greeted:
             presence.others_came(self._table)
@@ -149,33 +161,46 @@ class Connection:
             self._wake.clear()
             if self._news and not self._deciding:
                 self._news = self._presence_news = False
-                await self._send(await self._state())
+                await self._tell_state()
             elif self._presence_news and self._told and not self._news:
                 self._presence_news = False
-                await self._send(await self._presence())
+                await self._service.work.news_for(self._client, self._tell_presence())
 
-    async def _state(self) -> bytes:
+    async def _tell_state(self) -> None:
+        """Sends the table: what somebody asks for by saying hello, or news that they wait for."""
+        work, asked = self._service.work, self._told == 0
+        sending = self._send_state(asked=asked)
+        if not asked:
+            await work.news_for(self._client, sending)
+            return
+        try:
+            await work.for_client(self._client, PRICE, sending)
+        except Refused as refused:
+            if refused.code != TOO_OFTEN:
+                raise
+            await asyncio.sleep(BREATH)  # nobody is left without their table: it comes later
+            self.table_changed()
+
+    async def _send_state(self, *, asked: bool) -> None:
         live = await self._service.hub.live(self._table)
-        # One portrait at a time, so that moves need not wait until all are drawn.
-        async with self._service.drawing:
-            since, self._told = self._told, live.table.version
-            return self._service.state(live, self.keys, self._language, since)
+        told, keys = self._told, self.keys
+        state = await self._service.state(live, keys, self._language, told, asked=asked)
+        if keys is not self.keys:  # they have said hello again meanwhile: this is not for them
+            self.table_changed()
+            return
+        self._told = state.version
+        self._present = None
+        await self._line.send(wire.encode(state))
 
-    async def _presence(self) -> bytes:
+    async def _tell_presence(self) -> None:
         live = await self._service.hub.live(self._table)
         present = self._service.hub.presence.at(live.table)
-        return wire.encode(wire.Presence(list(present.away), present.watchers))
+        if present != self._present:
+            self._present = present
+            await self._line.send(wire.encode(wire.Presence(list(present.away), present.watchers)))
 
     async def _say_bye(self) -> None:
-        await self._send(wire.encode(wire.Bye(say("bye", self._language))))
-
-    async def _send(self, data: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "text": data.decode()})
-
-    async def _close(self, code: int) -> None:
-        if self._socket.client_state == WebSocketState.CONNECTED:
-            with suppress(RuntimeError, WebSocketDisconnect):  # the client may be faster
-                await self._socket.close(code)
+        await self._line.send(wire.encode(wire.Bye(say("bye", self._language))))
 
 
 def _decoded(data: bytes) -> wire.Hello | wire.AnyCommand:

@@ -145,9 +145,9 @@ class Teller:
             most = max(points)
             if points.count(most) == 1 and points.index(most) != leader:
                 leader = points.index(most)
-                text = self._say("lead", name=self.names[leader], scoring=scoring)
+                said = self._say("lead", name=self.names[leader], scoring=scoring)
                 last = now[-1]
-                found.append(Moment("lead", last.moves, last.turn, leader, most, text))
+                found.append(Moment("lead", last.moves, last.turn, leader, most, *said))
         return found
 
     def _lines(self) -> list[Moment]:
@@ -160,7 +160,7 @@ class Teller:
                 scored.turn,
                 scored.line.contender,
                 scored.line.points,
-                self._say(
+                *self._say(
                     "points",
                     name=self.names[scored.line.contender],
                     points=scored.line.points,
@@ -181,14 +181,14 @@ class Teller:
                 for edge, length in runs.items():
                     grown = length - before.runs[seat][edge]
                     if grown >= LEAST_GROWTH:
-                        text = self._say(
+                        said = self._say(
                             "run",
                             name=self.names[seat],
                             edge=self.wording.title(f"source.{edge}", edge),
                             before=before.runs[seat][edge],
                             after=length,
                         )
-                        found.append(Moment("run", after.moves, after.turn, seat, grown, text))
+                        found.append(Moment("run", after.moves, after.turn, seat, grown, *said))
         return sorted(found, key=lambda moment: -moment.value)[:RUNS_SHOWN]
 
     def _end(self, history: list[Turn]) -> Moment:
@@ -196,15 +196,17 @@ class Teller:
         winners = self.game.winners()
         end = history[-1]
         if len(winners) > 1:
-            text = self._say("tie", points=max(points))
-            return Moment("close", end.moves, end.turn, winners[0], 0, text)
+            said = self._say("tie", points=max(points))
+            return Moment("close", end.moves, end.turn, winners[0], 0, *said)
         others = [points[one] for one in range(len(points)) if one != winners[0]]
         margin = points[winners[0]] - max(others)
-        text = self._say("close", name=self.names[winners[0]], margin=margin)
-        return Moment("close", end.moves, end.turn, winners[0], margin, text)
+        said = self._say("close", name=self.names[winners[0]], margin=margin)
+        return Moment("close", end.moves, end.turn, winners[0], margin, *said)
 
-    def _say(self, moment: str, **values: object) -> str:
-        return say(f"moment.{moment}", self.language, **values)
+    def _say(self, moment: str, **values: object) -> tuple[str, str]:
+        """Returns a moment as it is told to everybody, and to whom it is about."""
+        text, own = (f"{kind}.{moment}" for kind in ("moment", "own-moment"))
+        return say(text, self.language, **values), say(own, self.language, **values)
 
 
 def _scored(game: Game) -> list[Scored]:

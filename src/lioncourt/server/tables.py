@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from lioncourt.core.history import Played
 from lioncourt.core.state import FateError
-from lioncourt.game import RULES_VERSION, Game, IllegalAction, Played
+from lioncourt.game import RULES_VERSION, Game, IllegalAction
 from lioncourt.record.codec import RecordError
 from lioncourt.record.notation import parse_draw
 from lioncourt.record.position import PositionWriter, is_comparable
@@ -65,6 +66,7 @@ class ChatLine:
     seat: int | None
     name: str
     text: str
+    by: str  # the mark of a watcher
 
 
 @dataclass
@@ -88,6 +90,7 @@ class Table:
         self.name = made.name
         self.host = made.host
         self.customs = made.customs
+        self.challenge = made.challenge
         self.record = made.record
         self.origin = made.origin or (journal.RECORD if made.record["actions"] else journal.UNKNOWN)
         self.seats = [Seat(chair.name, chair.digest, chair.level) for chair in made.seats]
@@ -95,10 +98,13 @@ class Table:
         self.room = Room()
         self.chat: list[ChatLine] = []
         self.hushed = False  # only those at the table may speak
+        self.hushed_watchers: set[str] = set()  # their marks
         self.undo_wish: UndoWish | None = None
         self.next: str | None = None
+        self.review: dict[str, Any] | None = None  # what a review found out about the game
         self.game: Game | None = None  # None: the rules have changed, it can only be read
         self.played: list[Played] = []
+        self.by_stand_ins: list[int] = []  # the moves that a bot has made for a person
         self._moves_at = [0]  # by version: how many moves there were
         self._undone: list[tuple[int, int]] = []  # at which version, and how many moves remained
         self._begin(made)
@@ -168,14 +174,18 @@ class Table:
                 self._moved(entry)
             case journal.Undone(moves):
                 self._undo_to(moves)
-            case journal.Said(text, seat, name):
-                self.chat.append(ChatLine(len(self.chat), seat, name, text))
+            case journal.Said(text, seat, name, by):
+                self.chat.append(ChatLine(len(self.chat), seat, name, text, by))
             case journal.AskedUndo(by, moves):
                 self.undo_wish = UndoWish(by, moves)
             case journal.AnsweredUndo(seat, yes):
                 self._answered(seat, yes)
             case journal.Rematched(table):
                 self.next = table
+            case journal.Reviewed(found):
+                self.review = found
+            case journal.Hushed(yes, by) if by:
+                (self.hushed_watchers.add if yes else self.hushed_watchers.discard)(by)
             case journal.Hushed(yes):
                 self.hushed = yes
             case _:
@@ -196,6 +206,7 @@ class Table:
     def _moved(self, entry: journal.Moved) -> None:
         self.moves += 1
         self.undo_wish = None
+        self.review = None
         if self.game is None:
             return
         try:
@@ -215,10 +226,14 @@ class Table:
         if self.is_of_other_rules and not _leads_there(game, entry):
             raise Unreadable
         self.played.append(game.last)
+        if self.seats[entry.seat].stand_in is not None:
+            self.by_stand_ins.append(self.moves - 1)
 
     def _undo_to(self, moves: int) -> None:
         self.moves = moves
+        self.by_stand_ins = [move for move in self.by_stand_ins if move < moves]
         self.undo_wish = None
+        self.review = None
         self._undone.append((self.version + 1, moves))
         if self.game is not None:
             while len(self.played) > moves:

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from collections.abc import Callable, Hashable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any, Final
 
 from lioncourt.bots import SightData, hint, make_bot, sight_data
@@ -90,19 +85,17 @@ class Thinkers:
             pool = self._started()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, think, task)
-            except BrokenProcessPool:  # somebody has killed a process: begin anew
+            except BrokenExecutor:  # somebody has killed a process: begin anew
                 if self._pool is pool:
                     self._pool = None
         raise RuntimeError("the processes of the bots do not stay alive")
 
     def _started(self) -> Executor:
         if self._pool is None:
-            if self._workers == 0:
-                self._pool = ThreadPoolExecutor(1, "bots")
-            else:
-                # Not forked: the server has threads, which a fork would cut off.
-                context = get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._workers, context, _belong_to_server)
+            # A browser has no processes, and need not load what starts them.
+            from lioncourt.server.pools import start_pool  # noqa: PLC0415
+
+            self._pool = start_pool(self._workers)
         return self._pool
 
     def close(self) -> None:
@@ -115,17 +108,3 @@ class Thinkers:
 def _is_awake(task: None) -> bool:
     """Is answered as soon as a process has loaded all that thinking needs."""
     return True
-
-
-def _belong_to_server() -> None:
-    """Leaves Ctrl-C to the server, which ends its workers itself, and notices if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_server, name="end with server", daemon=True).start()
-
-
-def _end_with_server() -> None:
-    """Waits for the end of the server; a pool would wait for its next task for ever."""
-    server = parent_process()
-    assert server is not None
-    server.join()
-    os._exit(0)

@@ -9,13 +9,28 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lioncourt.server.clients import client_at
 from lioncourt.server.errors import Refused
-from lioncourt.server.limits import Rate
 from lioncourt.server.requests import language_of, refusal
-from lioncourt.server.settings import Limits
+from lioncourt.server.work import Work
 
-# About milliseconds of work, by what an address ends with or begins with; the first that fits
-ENDS: Final = (("/summary", 20.0), ("/record", 20.0), ("/state", 3.0), ("/commands", 1.0))
-BEGINS: Final = (("/api/lesson", 10.0), ("/api/openapi", 10.0), ("/api/catalogue", 2.0))
+# About milliseconds of work, by what an address ends with or begins with; the first that fits.
+# It is the least that is paid: what takes longer costs as long as it takes (work.py).
+ENDS: Final = (
+    ("/summary", 20.0),
+    ("/review", 20.0),
+    ("/record", 20.0),
+    ("/state", 3.0),
+    ("/commands", 1.0),
+    ("/tables", 20.0),  # those of challenges
+)
+BEGINS: Final = (
+    ("/api/lesson", 10.0),
+    ("/api/puzzles/", 20.0),
+    ("/api/openapi", 10.0),
+    ("/api/pieces", 5.0),
+    ("/api/score", 5.0),
+    ("/api/catalogue", 5.0),
+    ("/table/", 3.0),
+)
 POSITION: Final = ("/moves/", 8.0)
 NEW_TABLE: Final = 20.0
 ANYTHING: Final = 1.0
@@ -43,19 +58,19 @@ def cost_of(method: str, path: str) -> float:
 class Turnstile:
     """Refuses requests of a client that asks for more work than its share."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._rate = Rate(limits.work_at_once, limits.work_at_once / limits.work_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not self._lets_in(scope):
-            answer = refusal(Refused("too-often"), language_of(Request(scope)))
-            answer.headers["Retry-After"] = "1"
-            await answer(scope, receive, send)
+        if scope["type"] != "http":  # a socket counts message by message
+            await self._app(scope, receive, send)
             return
-        await self._app(scope, receive, send)
-
-    def _lets_in(self, scope: Scope) -> bool:
-        client = scope.get("client")
-        who = client_at(client[0]) if client else ""
-        return self._rate.allows(who, cost_of(scope["method"], scope["path"]))
+        work: Work = scope["app"].state.service.work
+        client = client_at(scope["client"][0]) if scope.get("client") else ""
+        price = cost_of(scope["method"], scope["path"])
+        if work.pay(client, price):
+            await work.for_client(client, price, self._app(scope, receive, send))
+            return
+        answer = refusal(Refused("too-often"), language_of(Request(scope)))
+        answer.headers["Retry-After"] = "1"
+        await answer(scope, receive, send)

@@ -102,6 +102,7 @@ class Hush(Command, tag="hush"):
     """Lets nobody speak who only watches, or lets them again; by anybody at the table."""
 
     yes: bool = True
+    line: Annotated[int, Meta(ge=0)] | None = None  # of the chat: only whoever said that
 
 
 class WhyNot(Command, tag="why_not"):
@@ -231,6 +232,7 @@ class TableInfo(Struct):
     origin: str  # how the game began: by chance, or by what its maker chose
     hushed: bool  # whether those who only watch may not speak
     customs: Customs
+    challenge: str  # the code of the challenge that is played here, or ""
     thinking: int | None = None  # seconds that somebody has thought, where there is a clock
 
 
@@ -241,6 +243,7 @@ class ChatLine(Struct):
     seat: int | None
     name: str
     text: str
+    hushed: bool  # whether whoever said it may not speak any more
 
 
 class UndoRights(Struct):
@@ -326,6 +329,12 @@ class NewTable(Struct):
     customs: Customs = Customs()
 
 
+class NewAttempt(Struct):
+    """Somebody wants to play a challenge."""
+
+    name: Name = ""
+
+
 class Made(Struct):
     """A new table, with the secrets that are told only once."""
 
@@ -337,10 +346,12 @@ class Made(Struct):
 _any_client_message = msgspec.json.Decoder(Hello | AnyCommand)
 _command = msgspec.json.Decoder(AnyCommand)
 _new_table = msgspec.json.Decoder(NewTable)
+_new_attempt = msgspec.json.Decoder(NewAttempt)
 encode = msgspec.json.Encoder().encode
 decode_message = _any_client_message.decode
 decode_command = _command.decode
 decode_new_table = _new_table.decode
+decode_new_attempt = _new_attempt.decode
 
 
 class _Numbered(Struct):

@@ -21,10 +21,13 @@ from lioncourt.server import journal
 from lioncourt.server.store import open_store
 from lioncourt.server.tables import table_of
 from tests.server.faults.player import Done, Player
-from tests.server.faults.process import ServerProcess
+from tests.server.faults.process import ForkedServer, ServerProcess
+from tests.server.faults.zygote import Zygote
 
-LONGEST_LIFE: Final = 1.2  # seconds that a server is played on before it is killed
-UNDER_LOAD: Final = 0.8  # of the kills come after the first moves, the others at any time at all
+MOVES_OF_A_LIFE: Final = 80  # at most, before a server is killed
+MOMENT: Final = 0.2  # seconds: a kill may come anywhere between two moves, or before the first
+WHOLE: Final = 10  # every so many kills a server that was not forked
+UNDER_LOAD: Final = 0.8  # of the kills come after some moves, the others when people come back
 GONE: Final = (OSError, EOFError, WebSocketException, InvalidHandshake, httpx.TransportError)
 
 
@@ -36,6 +39,7 @@ class Seated:
     keys: dict[int, str]
     done: list[Done] = field(default_factory=list)
     over: bool = False
+    looked_at_end: bool = False  # whether it was there after a restart as it had ended
 
 
 @dataclass
@@ -56,7 +60,11 @@ class KillSoak:
     def __init__(self, store: str, folder: Path, seed: int, tables: int = 8) -> None:
         self.tally = Tally()
         self._store = store
-        self._server = ServerProcess(store, folder / "server.log")
+        log = folder / "server.log"
+        self._zygote = Zygote(log)
+        self._quick = ForkedServer(self._zygote, store, log, bot_workers=0)
+        self._whole = ServerProcess(store, log)
+        self._server: ServerProcess = self._whole
         self._dice = Random(seed)
         self._number_of_tables = tables
         self._seated: list[Seated] = []
@@ -70,15 +78,19 @@ class KillSoak:
         """Kills the server so many times; every fourth time `kill_besides` is called as well."""
         try:
             for number in range(kills):
+                # Only now and then as people start it, with a process for its bots: that takes
+                # longer than all the rest.
+                self._server = self._quick if number % WHOLE else self._whole
                 await asyncio.to_thread(self._server.start)
-                await self._look_at_all()
+                await self._look_at(self._played_since())
                 await self._play_and_kill(kill_besides if number % 4 == 3 else None)
                 self.tally.kills += 1
                 progress(self.tally)
             await asyncio.to_thread(self._server.start)
-            await self._look_at_all()
+            await self._look_at(self._seated)
         finally:
             await asyncio.to_thread(self._server.stop)
+            await asyncio.to_thread(self._zygote.end)
         await self._read_journals()
         return self.tally
 
@@ -87,8 +99,8 @@ class KillSoak:
             asyncio.create_task(self._play_on(number)) for number in range(self._number_of_tables)
         ]
         if self._dice.random() < UNDER_LOAD:
-            await self._first_move(playing)
-        await asyncio.sleep(self._dice.uniform(0.0, LONGEST_LIFE))
+            await self._some_moves(playing, self._dice.randrange(1, MOVES_OF_A_LIFE))
+        await asyncio.sleep(self._dice.uniform(0.0, MOMENT))
         orphans = await asyncio.to_thread(self._server.kill)
         if orphans:
             self._fault(f"orphans: {len(orphans)} workers outlive their server")
@@ -96,11 +108,11 @@ class KillSoak:
             await asyncio.to_thread(kill_besides)
         await asyncio.gather(*playing)
 
-    async def _first_move(self, playing: list[asyncio.Task[None]]) -> None:
-        """Waits until somebody has moved, however busy the machine is."""
-        moves = self._moves_done()
-        while self._moves_done() == moves and not all(task.done() for task in playing):
-            await asyncio.sleep(0.01)
+    async def _some_moves(self, playing: list[asyncio.Task[None]], number: int) -> None:
+        """Waits until so many moves were made, however busy the machine is."""
+        enough = self._moves_done() + number
+        while self._moves_done() < enough and not all(task.done() for task in playing):
+            await asyncio.sleep(0.005)
 
     def _moves_done(self) -> int:
         return sum(len(seated.done) for seated in self._seated)
@@ -138,10 +150,17 @@ class KillSoak:
         self.tally.tables += 1
         return seated
 
-    async def _look_at_all(self) -> None:
+    def _played_since(self) -> list[Seated]:
+        """Returns the tables that the last server had to do with; at the end all are looked at."""
+        since = [seated for seated in self._seated if not seated.looked_at_end]
+        for seated in since:
+            seated.looked_at_end = seated.over
+        return since
+
+    async def _look_at(self, tables: list[Seated]) -> None:
         """Asks the server, as people would, whether everything is there."""
         async with httpx.AsyncClient(base_url=self._server.http, timeout=60) as client:
-            for seated in self._seated:
+            for seated in tables:
                 header = {"Authorization": f"Bearer {' '.join(seated.keys.values())}"}
                 address = f"/api/tables/{seated.table}"
                 about = await client.get(address)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from lioncourt.server.log import start_log
 from lioncourt.server.running import listen, run
@@ -17,9 +18,8 @@ from lioncourt.server.settings import STATIC, Limits, Settings
 ANY_NUMBER = 1_000_000_000
 
 
-def main() -> None:
-    """Runs the server until it is stopped."""
-    wanted = json.loads(sys.argv[1])
+def serve(wanted: dict[str, Any], before: str = "") -> None:
+    """Runs the server until it is stopped; says its port when it is ready."""
     data = wanted.get("data")
     settings = Settings(
         database=wanted.get("database"),
@@ -35,6 +35,10 @@ def main() -> None:
             work_a_second=ANY_NUMBER,
             work_at_once=ANY_NUMBER,
             advice_a_minute=ANY_NUMBER,
+            sheets_an_hour=ANY_NUMBER,
+            reviews_an_hour=ANY_NUMBER,
+            loads_a_second=ANY_NUMBER,
+            loads_at_once=ANY_NUMBER,
             connections=ANY_NUMBER,
             idle_seconds=wanted.get("idle_seconds", Limits.idle_seconds),
         ),
@@ -42,8 +46,8 @@ def main() -> None:
     start_log(sys.stderr)
     listening = listen("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    run(settings, listening, lambda: print(port, flush=True))
+    run(settings, listening, lambda: print(f"{before}{port}", flush=True))
 
 
 if __name__ == "__main__":
-    main()
+    serve(json.loads(sys.argv[1]))

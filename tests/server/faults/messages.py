@@ -8,7 +8,9 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import quote
 
+from lioncourt.server.api import HANDLERS
 from lioncourt.server.keys import digest_of
+from lioncourt.server.openapi import PARAMETERS
 from tests.server.faults.mutation import Mutator, encoded
 from tests.server.faults.rawhttp import Request
 from tests.server.faults.targets import Target
@@ -16,6 +18,11 @@ from tests.server.faults.targets import Target
 LARGEST: Final = 32_000  # bytes; a longer message ends the connection
 LANGUAGES: Final = ("en", "fr", "de", "it", "xx")
 MESSAGES_KEPT: Final = 200  # to be replayed
+WORDS: Final = ("alhambra", "thieves", "granada", "7~alhambra~easy~camps", "today", "2026-11-18")
+SCORED: Final[dict[str, Any]] = {
+    "game": "alhambra", "names": ["A", "B"], "modules": ["thieves"], "options": {},
+    "scorings": [{"seats": [{"tiles": {"garden": 2}, "wall": 3}, {}]}],
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -98,6 +105,9 @@ class Attacker:
             {"type": "reference", "id": about["id"]},
             {**about, "type": "hint"},
             {"type": "rematch", "id": about["id"]},
+            {**about, "type": "let_pass", "until": self._dice.choice(("usable", "turn", None))},
+            {"type": "hush", "id": about["id"], "yes": self._dice.random() < 0.5},
+            {"type": "hush", "id": about["id"], "line": self._dice.randrange(4)},
             {"type": "ping", "id": about["id"]},
         ]
         return self._dice.choice(commands)
@@ -120,17 +130,36 @@ class Attacker:
                 f"{target.address}?language={dice.choice(LANGUAGES)}",
                 "/api/tables",
                 "/api/health",
-                f"/api/tables/{quote(str(self._mutator.odd_value())[:200], errors='replace')}",
-                f"/api/rules/{quote(str(self._mutator.odd_value())[:200], errors='replace')}",
-                f"/{quote(str(self._mutator.odd_value())[:200], errors='replace')}",
+                f"/{self._odd_word()}",
+                f"/table/{target.table}",
+                f"/looks/{self._odd_word()}.svg",
+                self._anywhere(target),
+                self._anywhere(target),
+                self._anywhere(target),
             ]
         )
-        posts = path == "/api/tables" or path.endswith("/commands")
+        posts = path.endswith(("/commands", "/tables")) or path.startswith("/api/score")
         method = "POST" if posts else "GET"
         if dice.random() < 0.05:
             method = dice.choice(("PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "POST", "GET"))
         body = self._body(target, path) if method == "POST" else b""
         return Request(method, path, self._headers(target), body)
+
+    def _odd_word(self) -> str:
+        return quote(str(self._mutator.odd_value())[:200], errors="replace")
+
+    def _anywhere(self, target: Target) -> str:
+        """Returns an address of any route that there is, with odd parts and an odd query."""
+        dice = self._dice
+        _, path = dice.choice(list(HANDLERS))
+        for part in [part.partition("}")[0] for part in path.split("{")[1:]]:
+            usual = {"table": target.table, "moves": "1"}.get(part) or dice.choice(WORDS)
+            word = usual if dice.random() < 0.6 else self._odd_word()
+            path = path.replace(f"{{{part}}}", word)
+        if dice.random() < 0.5:
+            name = dice.choice(list(PARAMETERS))
+            path += f"?{name}={self._odd_word()}&game=alhambra&modules=thieves"
+        return path
 
     def broken_request(self, target: Target) -> bytes:
         """Returns a request of which even the head may be wrong."""
@@ -139,7 +168,12 @@ class Attacker:
         return request if has_key_of_others(broken, target) else broken
 
     def _body(self, target: Target, path: str) -> bytes:
-        message = self.command(target) if path != "/api/tables" else self._new_table(target)
+        if path.startswith("/api/score"):
+            message = SCORED
+        elif path == "/api/tables" or path.endswith("/tables"):
+            message = self._new_table(target)
+        else:
+            message = self.command(target)
         kind = self._dice.random()
         if kind < 0.3:
             return encoded(message)

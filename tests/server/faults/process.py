@@ -7,9 +7,12 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 from typing import IO, Any, Final
+
+from tests.server.faults.zygote import Zygote, await_end
 
 ORPHANED_SECONDS: Final = 300.0  # a busy machine may take so long to start a worker
 ROOT: Final = Path(__file__).resolve().parents[3]
@@ -92,7 +95,7 @@ class ServerProcess:
         """Asks the process to end, and waits until it has."""
         self._end(lambda process: process.terminate())
 
-    def _end(self, end: Any) -> None:
+    def _end(self, end: Callable[[Any], None]) -> None:
         if self._process is None:
             return
         end(self._process)
@@ -105,6 +108,49 @@ class ServerProcess:
         assert self._process is not None
         assert self._process.stdout is not None
         return self._process.stdout
+
+
+class ForkedServer(ServerProcess):
+    """A server that is forked from a process which has loaded everything: it starts at once."""
+
+    def __init__(self, zygote: Zygote, store: str, log: Path, **settings: Any) -> None:
+        super().__init__(store, log, **settings)
+        self._zygote = zygote
+        self._forked: int | None = None
+
+    def start(self) -> None:
+        """Starts the server and returns when it is ready."""
+        self._forked, self.port = self._zygote.start(self._settings)
+
+    @property
+    def id(self) -> int:
+        """Returns the number of the process."""
+        assert self._forked is not None
+        return self._forked
+
+    @property
+    def is_running(self) -> bool:
+        """Tells whether the process lives."""
+        return self._forked is not None and _lives(self._forked)
+
+    def _end(self, end: Callable[[Any], None]) -> None:
+        if self._forked is not None:
+            end(_ByNumber(self._forked))
+            await_end(self._forked)
+            self._forked = None
+
+
+class _ByNumber:
+    """A process that was not started by this one."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def kill(self) -> None:
+        os.kill(self._number, signal.SIGKILL)
+
+    def terminate(self) -> None:
+        os.kill(self._number, signal.SIGTERM)
 
 
 def end_in_order() -> None:

@@ -44,6 +44,11 @@ def views_in(data: Any) -> Iterator[dict[str, Any]]:
             yield from views_in(value)
 
 
+def is_printed(data: Any) -> bool:
+    """Tells whether an answer is a lesson or a puzzle, whose tables are nobody's."""
+    return isinstance(data, dict) and ("steps" in data or "margin" in data)
+
+
 def shown_too_much(view: dict[str, Any], own_seats: Collection[int]) -> list[str]:
     """Returns what a view shows that whoever sits at these seats may not see."""
     found = []

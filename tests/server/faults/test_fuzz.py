@@ -5,17 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 import lioncourt as lc
 from lioncourt.core.options import random_option
 from lioncourt.core.rng import Dice
+from lioncourt.puzzles.shipped import shipped
 from lioncourt.server import journal
 from lioncourt.server.keys import digest_of, new_key
+from lioncourt.server.lesson import lesson
+from lioncourt.server.puzzling import puzzle_page
 from tests.conformance.mixtures import all_together
 from tests.server.faults.fuzz import Fuzz, Seen
 from tests.server.faults.messages import Attacker, has_key_of_others
-from tests.server.faults.secrecy import Secrets, shown_too_much, views_in
+from tests.server.faults.secrecy import Secrets, is_printed, shown_too_much, views_in
 from tests.server.faults.targets import Target
 
 MESSAGES = 2000
@@ -45,6 +49,14 @@ def test_keys_and_digests_are_found_anywhere() -> None:
     assert secrets.found_in(f'{{"a": ["{key}"]}}') == ["the key of seat 1"]
     assert secrets.found_in(f"x{digest_of(key)}x") == ["the digest of the key of seat 1"]
     assert secrets.found_in(new_key()) == []
+
+
+def test_only_lessons_and_puzzles_are_nobodys_tables() -> None:
+    view = lc.new_game("alhambra", 3, seed=4).view(1)
+    for told in ({"views": {"1": view}}, {"moves": 1, "view": view}, [view], view, None):
+        assert not is_printed(told)
+    assert is_printed(msgspec.to_builtins(puzzle_page(next(iter(shipped())), "en")))
+    assert is_printed(msgspec.to_builtins(lesson("en")))
 
 
 def test_views_that_show_too_much_are_found() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -14,9 +16,11 @@ from lioncourt.server.store import link as link_module
 from lioncourt.server.store import postgres as postgres_store
 from lioncourt.server.store.group import Write
 from lioncourt.server.store.postgres import PostgresStore
-from tests.server.store.database import TemporaryPostgres
+from tests.server.store.database import TemporaryPostgres, find_programs
 
 pytestmark = pytest.mark.anyio
+
+OPERATION = Path(__file__).parents[3] / "docs" / "operation.md"
 
 
 @pytest.fixture
@@ -163,6 +167,33 @@ async def test_a_newer_schema_is_refused(database: str, monkeypatch: pytest.Monk
     monkeypatch.undo()
     with pytest.raises(StoreError, match="newer Lioncourt"):
         await open_store(database)
+
+
+async def test_a_dump_is_restored_into_an_empty_database(
+    postgres: TemporaryPostgres, database: str, tmp_path: Path
+) -> None:
+    store = await open_store(database)
+    await store.create("a", [b"1", "né".encode()])
+    await store.create("old", [b"1"])
+    await store.archive("old")
+    dump = tmp_path / "lioncourt.dump"
+    run_as_documented("pg_dump --format=custom --schema=lioncourt", "--file", dump, database)
+    await store.append("a", 2, [b"after the dump"])
+    await store.close()
+    elsewhere = postgres.new_database()
+    run_as_documented("pg_restore --exit-on-error --no-owner", "--dbname", elsewhere, dump)
+    restored = await open_store(elsewhere)
+    assert await restored.read("a") == [b"1", "né".encode()]
+    assert [found.table for found in await restored.tables(archived=True)] == ["old"]
+    assert await restored.append("a", 2, [b"3"]) == 3
+    await restored.close()
+
+
+def run_as_documented(command: str, *where: str | Path) -> None:
+    """Runs a command that docs/operation.md tells operators to use."""
+    assert command in OPERATION.read_text(encoding="utf-8")
+    program, *options = command.split()
+    subprocess.run([find_programs() / program, *options, *where], check=True)
 
 
 async def test_a_database_that_need_not_wait_for_the_disk_is_told_to(database: str) -> None:

@@ -21,19 +21,19 @@ def step_of(
         id=name,
         view=game.view(LEARNER, finals=True, language=language),
         accept=accept,
-        reasons=_reasons(game, language),
+        reasons=cell_reasons(game, LEARNER, language),
         **words,
     )
 
 
-def _reasons(game: Game, language: str) -> dict[str, str]:
-    """Returns why the tile to be placed cannot lie at some cells beside the palace."""
-    waiting = game.state.bought[LEARNER]
-    zones = game.view(LEARNER)["zones"]
-    cells = next(zone["cells"] for zone in zones if zone["id"] == f"palace.{LEARNER}")
+def cell_reasons(game: Game, seat: int, language: str) -> dict[str, str]:
+    """Returns why the tile that a seat has to place cannot lie at some cells beside its palace."""
+    waiting = game.state.bought[seat]
+    zones = game.view(seat)["zones"]
+    cells = next(zone["cells"] for zone in zones if zone["id"] == f"palace.{seat}")
     found: dict[str, str] = {}
     for x, y in cells if waiting else []:
-        refusal = why_not(game.rules, game.state, LEARNER, waiting[0], cell_at(x, y))
+        refusal = why_not(game.rules, game.state, seat, waiting[0], cell_at(x, y))
         if refusal is not None:
             found[f"{x},{y}"] = game.reason(refusal, language)
     return found

@@ -20,7 +20,6 @@ from lioncourt.server.store.base import (
     UnknownTable,
 )
 from lioncourt.server.store.folder import data_folder
-from lioncourt.server.store.sqlite import SqliteStore
 
 __all__ = [
     "Conflict",
@@ -53,4 +52,7 @@ async def open_store(where: str | Path | None = None) -> Store:
         raise StoreError(
             f"a database is postgresql://… or a folder, not {where.partition('://')[0]}://…"
         )
+    # A browser has a database of its own.
+    from lioncourt.server.store.sqlite import SqliteStore  # noqa: PLC0415
+
     return await SqliteStore.open(data_folder() if where is None else Path(where))
