@@ -23,7 +23,7 @@ from typing import NoReturn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # an isolated Python leaves it out
 
-from scripts.runner.builds import browser, compiled_build, ensure_page
+from scripts.runner.builds import browser, compiled_build, ensure_packages, ensure_page
 from scripts.runner.checks import test
 from scripts.runner.environments import BENCH, DEV, PLAY, ensure, lock
 from scripts.runner.steps import ROOT, RunError, clean_environment, hand_over, run, say
@@ -57,6 +57,14 @@ def screenshots(arguments: list[str]) -> int:
     return run(command, clean_environment(LIONCOURT_CHROMIUM=chromium))
 
 
+def page(arguments: list[str]) -> int:
+    environment = ensure(PLAY)
+    if {"-h", "--help"}.isdisjoint(arguments):
+        ensure_packages(environment)
+    command = [str(environment.python), "-m", "scripts.static_game", *arguments]
+    return run(command, clean_environment())
+
+
 def compile_package(arguments: list[str]) -> int:
     argparse.ArgumentParser(prog="run.py compile").parse_args(arguments)
     folder = compiled_build(ensure(DEV))
@@ -83,6 +91,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "play": (play, "play a game in the browser (--terminal: in the terminal)"),
     "test": (test, "run every check (--fast: without the compiled build; -- ARGS: for pytest)"),
     "screenshots": (screenshots, "take pictures of every page into .build/screenshots"),
+    "page": (page, "build the game that needs no server into a folder (--out FOLDER)"),
     "bench": (bench, "measure both builds beside other game engines"),
     "lioncourt": (lioncourt, "run any lioncourt command, e.g.: run.py lioncourt --help"),
     "compile": (compile_package, "make the compiled build in .build/compiled"),

@@ -1,11 +1,31 @@
-import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
+import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** What scripts/static_game says when it builds the game that needs no server; else nothing. */
+interface Static {
+  out: string;
+  base: string;
+  python: object;
+}
+const said = loadEnv("", ".", "LIONCOURT_")["LIONCOURT_STATIC"];
+const made: Static | null = said ? (JSON.parse(said) as Static) : null;
+const base = made?.base ?? "/";
+
+/** Links are written as if the page lay at the root of its host; where it does not, they are told here. */
+const links = {
+  markup: ({ content }: { content: string }) => ({ code: content.replaceAll('href="/', `href="${base}`) }),
+};
 
 // The page is built into the package, beside the server that serves it (git-ignored there).
 export default defineConfig({
-  plugins: [svelte()],
+  base,
+  plugins: [svelte({ preprocess: base === "/" ? vitePreprocess() : [links, vitePreprocess()] })],
+  define: { PYTHON: JSON.stringify(made?.python ?? null) },
+  resolve: made ? { conditions: ["static", "module", "browser", "production"] } : {},
+  worker: { format: "es" },
   build: {
-    outDir: "../src/lioncourt/server/static",
+    outDir: made?.out ?? "../src/lioncourt/server/static",
     emptyOutDir: true,
     // The content policy allows no data: fonts or scripts; small files stay files.
     assetsInlineLimit: 0,

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser
 from tests.e2e.chromium import chromium
 from tests.e2e.gallery import MODULES, PAGES, SHOWPIECES, Gallery
 from tests.e2e.server import Server
-from tests.e2e.tables import Tables
+from tests.e2e.tables import tables_at
 from tests.e2e.visitor import DESKTOP, PHONE, Light, Visitor
 
 FOLDER = Path(__file__).resolve().parents[1] / ".build" / "screenshots"
@@ -88,7 +88,7 @@ def main(arguments: list[str]) -> int:
         server = Server(Path(folder))
         server.start()
         try:
-            with chromium() as browser, Tables(server.url) as tables:
+            with chromium() as browser, tables_at(server.url) as tables:
                 gallery = Gallery(tables)
                 for picture in pictures(options.pages or everything):
                     print(picture.file_name, flush=True)

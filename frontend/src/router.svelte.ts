@@ -1,7 +1,7 @@
 // Where the reader is, and how to go elsewhere without loading anew.
-import { parse, type Route } from "./routes";
+import { at, BASE, parse, type Route } from "./routes";
 
-export { tablePath } from "./routes";
+export { at, tablePath } from "./routes";
 
 let current = $state<Route>(parse(location.pathname));
 
@@ -11,8 +11,9 @@ export function route(): Route {
 
 /** Goes to another page of ours without loading anew. */
 export function navigate(path: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  const address = path.startsWith(BASE) ? path : at(path);
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
   arrive();
   scrollTo(0, 0);
 }
@@ -30,7 +31,7 @@ function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || !isPlainClick(event)) return;
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement)) return;
-  const ours = link.origin === location.origin && !link.pathname.startsWith("/api/");
+  const ours = link.origin === location.origin && link.pathname.startsWith(BASE) && !link.pathname.startsWith("/api/");
   const inPlace = link.hash !== "" && link.pathname === location.pathname;
   if (!ours || inPlace || link.target !== "" || link.hasAttribute("download")) return;
   event.preventDefault();

@@ -17,6 +17,7 @@ COMPILED = BUILD / "compiled"
 COMPILED_STAMP = BUILD / "compiled.stamp"
 PAGE_SCRIPT = ROOT / "scripts" / "page.py"
 BROWSER_SCRIPT = ROOT / "scripts" / "browser.py"
+STATIC_GAME = BUILD / "static-game"
 
 
 def ensure_page(environment: Environment) -> None:
@@ -25,10 +26,27 @@ def ensure_page(environment: Environment) -> None:
     if run([*command, "current"], clean_environment()) == 0:
         return
     say("Building the page (once, and when its sources change).")
+    ensure_packages(environment)
+    step("building", [*command, "build"])
+
+
+def ensure_packages(environment: Environment) -> None:
+    """Fetch what the page is built with, and Node.js where there is none."""
+    command = [str(environment.python), str(PAGE_SCRIPT)]
     if run([*command, "node"], clean_environment()) != 0:
         install_locked("fetching Node.js, which this machine lacks", environment, NODE_LOCK)
     step("fetching the packages of the page", [*command, "fetch"], needs_network=True)
-    step("building", [*command, "build"])
+
+
+def ensure_static_game(environment: Environment) -> None:
+    """Build the game as plain files for the tests unless it is up to date already."""
+    ensure_packages(environment)
+    wanted = ["--out", str(STATIC_GAME), "--if-changed"]
+    step(
+        "building the static game",
+        [str(environment.python), "-m", "scripts.static_game", *wanted],
+        needs_network=True,
+    )
 
 
 def browser(environment: Environment) -> str | None:
@@ -77,7 +95,7 @@ def build_wheel(environment: Environment) -> Path:
     shutil.rmtree(wheels, ignore_errors=True)
     status = run(
         [str(environment.python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)],
-        clean_environment(LIONCOURT_COMPILE="1"),
+        clean_environment(),
     )
     if status != 0:
         raise RunError("The compiled build failed; the reason is above.")

@@ -17,7 +17,9 @@ NAMES = ("Ana", "Zahra", "Rashid", "Inés", "Yusuf", "Aisha")
 PLAIN_PATHS = {
     "home": "/",
     "setup": "/new",
+    "score": "/score",
     "lesson": "/learn",
+    "puzzles": "/puzzles",
     "rules": "/rules",
     "rules-of-a-game": "/rules/alhambra",
     "import": "/replay",

@@ -26,6 +26,11 @@ class Server:
         assert self._port, "the server has not been started"
         return f"http://127.0.0.1:{self._port}"
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start, and return when requests are answered; again at the same address."""
         command = [

@@ -1,11 +1,13 @@
-"""Tables made through the server's HTTP interface, so that a test begins where it wants to."""
+"""Tables made with the requests of the protocol, so that a test begins where it wants to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Any
+from typing import Any, Protocol
+from urllib.parse import urlencode
 
 import httpx
 
@@ -40,22 +42,41 @@ def open_seat() -> dict[str, str | None]:
     return {"kind": "open", "name": "", "level": None}
 
 
+class Carrier(Protocol):
+    """Carries requests to where the tables are: a server, or a worker of a browser."""
+
+    def ask(
+        self, method: str, path: str, body: object = None, keys: Sequence[str] = ()
+    ) -> tuple[int, str]:
+        """The status and the text of an answer."""
+        ...
+
+
+class Http:
+    """Carries requests to a server."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        self._client = client
+
+    def ask(
+        self, method: str, path: str, body: object = None, keys: Sequence[str] = ()
+    ) -> tuple[int, str]:
+        headers = {"Authorization": f"Bearer {' '.join(keys)}"} if keys else {}
+        answer = self._client.request(method, path, json=body, headers=headers)
+        return answer.status_code, answer.text
+
+
+@contextmanager
+def over_http(url: str) -> Iterator[Http]:
+    with httpx.Client(base_url=url, timeout=60) as client:
+        yield Http(client)
+
+
 class Tables:
-    """Makes tables at a server."""
+    """Makes tables, whatever carries the requests."""
 
-    def __init__(self, url: str) -> None:
-        self._client = httpx.Client(base_url=url, timeout=20)
-
-    def __enter__(self) -> Tables:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._client.close()
+    def __init__(self, carrier: Carrier) -> None:
+        self._carrier = carrier
 
     def make(
         self,
@@ -73,16 +94,22 @@ class Tables:
 
     def get(self, path: str, *keys: str, **query: str) -> Any:
         """The answer to a request, with the keys of seats."""
-        headers = {"Authorization": f"Bearer {' '.join(keys)}"} if keys else {}
-        answer = self._client.get(f"/api{path}", params=query, headers=headers)
-        answer.raise_for_status()
-        return answer.json()
+        status, text = self._carrier.ask("GET", f"/api{path}?{urlencode(query)}", None, keys)
+        assert status == 200, text
+        return json.loads(text)
 
     def state(self, table: Table, seat: int) -> Any:
         return self.get(f"/tables/{table.id}/state", table.keys[seat])
 
     def _post(self, wanted: dict[str, Any]) -> Table:
-        answer = self._client.post("/api/tables", json=wanted)
-        assert answer.status_code == 201, answer.text
-        made = answer.json()
+        status, text = self._carrier.ask("POST", "/api/tables", wanted)
+        assert status == 201, text
+        made = json.loads(text)
         return Table(made["table"], {int(seat): key for seat, key in made["keys"].items()})
+
+
+@contextmanager
+def tables_at(url: str) -> Iterator[Tables]:
+    """Makes tables at a server."""
+    with over_http(url) as carrier:
+        yield Tables(carrier)

@@ -7,6 +7,7 @@ import re
 from functools import cache
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import lioncourt as lc
@@ -176,6 +177,7 @@ def interruptible() -> dict[str, Any]:
     return played_until(is_there, [BUILDER] * 3, 2, modules=("viziers-favour",))
 
 
+@pytest.mark.server_only
 def test_interrupts_pass_until_the_own_turn(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(interruptible(), me("Ana"), me("Ben"), bot())
     visitor = visit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
@@ -89,6 +90,7 @@ def test_a_watcher_is_told_so_and_whose_palace_it_is(visit: Visitors, tables: Ta
     expect(page.get_by_text(word("table.watching", name="Ana"))).to_be_visible()
 
 
+@pytest.mark.server_only
 def test_everybody_sees_that_somebody_is_away(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
     other = TablePage(visit()).arrive(table.link(1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import violations
@@ -90,6 +91,7 @@ def test_a_finger_that_rests_shows_the_card_and_chooses_nothing(
     expect(card(page)).to_have_count(0)
 
 
+@pytest.mark.both_carriers
 def test_pieces_of_modules_bring_their_help(visit: Visitors, tables: Tables) -> None:
     question = questions()["action"]
     _, link = question.table(tables)

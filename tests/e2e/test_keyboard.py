@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lioncourt.view.reading import pieces_in
@@ -67,6 +68,7 @@ def test_advice_is_asked_for_and_followed_by_keys(visit: Visitors, tables: Table
     assert followed[0]["action"] == action
 
 
+@pytest.mark.both_carriers
 def test_a_tile_is_bought_and_taken_back_by_keys(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
     visitor = visit()

@@ -22,6 +22,7 @@ BLOCKED_SOCKETS = """globalThis.WebSocket = class {
 
 
 @pytest.mark.parametrize("sockets", [MISSING_SOCKETS, BLOCKED_SOCKETS], ids=["missing", "blocked"])
+@pytest.mark.server_only
 def test_a_browser_without_sockets_plays_over_plain_http(
     visit: Visitors, tables: Tables, sockets: str
 ) -> None:
@@ -94,6 +95,7 @@ def test_a_link_that_opens_no_seat_says_what_to_do(visit: Visitors, tables: Tabl
     expect(page.own_things).to_be_visible()
 
 
+@pytest.mark.server_only
 def test_somebody_takes_another_name_and_leaves_for_good(visit: Visitors, tables: Tables) -> None:
     table = tables.make(me("Ana"), bot(), bot(), seed=1)
     visitor = visit()

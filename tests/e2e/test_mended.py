@@ -14,7 +14,7 @@ from tests.e2e.gallery import people_and_bots
 from tests.e2e.positions import exact_purchase, still_life, tile_to_place
 from tests.e2e.server import Server
 from tests.e2e.table_page import TablePage
-from tests.e2e.tables import Tables, bot, me
+from tests.e2e.tables import Tables, bot, me, tables_at
 from tests.e2e.visitor import DESKTOP, PHONE
 from tests.e2e.words import word
 
@@ -52,7 +52,7 @@ def touch(one: dict[str, float], other: dict[str, float]) -> bool:
 def test_the_note_of_a_lost_line_leaves_the_question_to_be_read(
     visit: Visitors, own_server: Server, size: tuple[int, int]
 ) -> None:
-    with Tables(own_server.url) as tables:
+    with tables_at(own_server.url) as tables:
         table = tables.go_on(exact_purchase(), *people_and_bots(3))
     visitor = visit(home=own_server.url, size=size)
     visitor.expect("WebSocket connection", "ERR_")
@@ -64,6 +64,7 @@ def test_the_note_of_a_lost_line_leaves_the_question_to_be_read(
     own_server.start()
 
 
+@pytest.mark.server_only
 def test_an_undo_that_is_refused_says_so(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
     page = TablePage(visit()).arrive(table.link(0))

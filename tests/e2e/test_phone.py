@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
@@ -31,6 +32,7 @@ def tab(page: Page, name: str) -> None:
     page.get_by_role("tab", name=re.compile(word(f"table.tab.{name}"))).tap()
 
 
+@pytest.mark.both_carriers
 def test_a_turn_on_a_phone(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(tile_to_place(), me("Ana"), bot(), bot())
     visitor = visit(size=PHONE)

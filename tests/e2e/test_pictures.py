@@ -49,6 +49,8 @@ def rebuilding(page: TablePage) -> None:
 def score_sheet(page: TablePage) -> None:
     page.page.get_by_role("button", name=word("table.scoring-now")).click()
     expect(page.page.locator("dialog tfoot")).to_be_visible()
+    # Until the dialog has faded in, however slow the machine is.
+    page.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
 
 
 VIEWS: dict[str, tuple[tuple[int, int], Light, Callable[[TablePage], None]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import violations
@@ -86,6 +87,7 @@ def test_lines_follow_each_other_by_themselves(visit: Visitors, tables: Tables) 
     expect(page.scoring.locator("tfoot")).to_be_visible()  # at last the sum, which waits
 
 
+@pytest.mark.both_carriers
 def test_with_reduced_motion_the_sum_is_there_at_once(visit: Visitors, tables: Tables) -> None:
     page, _ = come_to(1, visit(calm=True, size=PHONE), tables)
     expect(page.scoring.locator("tfoot")).to_be_visible()

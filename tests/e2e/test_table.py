@@ -12,10 +12,11 @@ from tests.conformance.sampling import WHOLE, sample
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import every_module, people_and_bots
+from tests.e2e.never import GOLD, HEIGHTS, NEVER
 from tests.e2e.positions import exact_purchase, midgame
 from tests.e2e.questions import every_kind, questions
 from tests.e2e.table_page import TablePage
-from tests.e2e.tables import Tables
+from tests.e2e.tables import Tables, bot, me
 from tests.e2e.visitor import PHONE, TOUCHED
 from tests.e2e.words import word
 
@@ -80,6 +81,7 @@ def pointed_at(view: dict[str, Any]) -> set[str]:
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_question_is_in_sight(visit: Visitors, tables: Tables, size: tuple[int, int]) -> None:
     wrong: list[str] = []
+    heights: set[tuple[tuple[str, int], ...]] = set()
     visitor = visit(size=size)
     least = [LEAST_TEXT, LEAST_TARGET if size in TOUCHED else 0]
     for kind, question in sample(sorted(questions().items()), LOOKED_AT):
@@ -90,7 +92,9 @@ def test_every_question_is_in_sight(visit: Visitors, tables: Tables, size: tuple
         view = visitor.state["views"][str(question.seat)]
         decision = view["decision"]
         wrong += [f"{kind}: {found}" for found in page.page.evaluate(WRONG, least)]
+        wrong += [f"{kind}: {found}" for found in page.page.evaluate(NEVER)]
         wrong += [f"{kind}: {found}" for found in violations(page.page)]
+        heights.add(tuple(page.page.evaluate(HEIGHTS).items()))
         expect(page.question).to_be_in_viewport(ratio=1)
         if decision["about"]:
             niche = page.page.locator("[data-niche]")
@@ -100,6 +104,7 @@ def test_every_question_is_in_sight(visit: Visitors, tables: Tables, size: tuple
         seen = page.page.evaluate(IN_SIGHT, asked)
         wrong += [f"{kind}: nothing of {zone} is in sight" for zone in set(asked) - set(seen)]
     assert not wrong, "\n".join(wrong)
+    assert len(heights) == 1, heights  # of banner, hand and panel, whatever is asked
 
 
 @pytest.mark.skipif(not WHOLE, reason="a sample has some of them only")
@@ -139,6 +144,14 @@ def test_six_seats_with_all_modules_leave_room_for_the_log(visit: Visitors, tabl
     log = page.page.locator(".talk").bounding_box()
     assert log is not None
     assert log["height"] >= 190
+
+
+def test_whoever_waits_sees_no_gold(visit: Visitors, tables: Tables) -> None:
+    """It means "good for you now", and nothing else."""
+    table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
+    page = TablePage(visit()).arrive(table.link(1))
+    expect(page.question).to_have_text(word("table.ask.waiting", name="Ana"))
+    assert page.page.evaluate(GOLD) == []
 
 
 def test_rebuilding_does_not_hide_the_palace(visit: Visitors, tables: Tables) -> None:
@@ -189,6 +202,7 @@ def test_back_closes_a_dialog_and_stays_at_the_table(visit: Visitors, tables: Ta
     page.list_choices()
     dialog = page.page.get_by_role("dialog", name=word("table.all"))
     expect(dialog).to_be_visible()
+    page.page.wait_for_function("history.state?.dialog")  # its step comes a moment after it
     page.page.go_back()
     expect(dialog).to_have_count(0)
     expect(page.question).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
@@ -39,6 +40,7 @@ def seats_at(told: dict[str, object]) -> list[str]:
     )
 
 
+@pytest.mark.server_only
 def test_four_browsers_at_one_table(visit: Visitors, tables: Tables) -> None:
     table = tables.make(me(NAMES[0]), open_seat(), open_seat(), open_seat(), seed=4)
     host = visit()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.e2e.conftest import Visitors
 from tests.e2e.positions import exact_purchase
 from tests.e2e.table_page import TablePage
@@ -26,6 +28,7 @@ Object.defineProperty(Document.prototype, "visibilityState", {
 """
 
 
+@pytest.mark.server_only
 def test_who_looks_elsewhere_is_called_once(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
     elsewhere = visit()

@@ -13,6 +13,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     Response,
@@ -25,6 +26,7 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 TOUCHED = (PHONE, (844, 390), (768, 1024))  # by fingers: a phone both ways, a tablet
 PATIENCE = 90  # seconds; a busy machine is slow, and what hangs does so for ever
+TRIES = 3
 TOLD_OVER_HTTP = re.compile(r"/api/tables/\w+/state\?.*wait=25")
 
 
@@ -58,8 +60,7 @@ class Visitor:
         self.context.on("console", self._see_console)
         self.context.on("weberror", lambda error: self._complain(f"page error: {error.error}"))
         self.page: Page = self.context.new_page()
-        self.page.on("websocket", self._see_socket)
-        self.page.on("response", self._see_answer)
+        self._listen()
 
     def expect(self, *patterns: str) -> None:
         """Expect complaints, such as those of Chromium about a server that is away."""
@@ -73,6 +74,19 @@ class Visitor:
         ]
 
     def open(self, path: str = "/") -> Page:
+        """Goes to a page, as somebody who types its address.
+
+        A dialog that closes takes one step back in the history, which may still be under way and
+        then aborts what we ask for; a person would press Enter again.
+        """
+        for _ in range(TRIES - 1):
+            try:
+                self.page.goto(path)
+            except Error as problem:
+                if "ERR_ABORTED" not in problem.message:
+                    raise
+            else:
+                return self.page
         self.page.goto(path)
         return self.page
 
@@ -93,6 +107,11 @@ class Visitor:
 
     def wait_for_moves(self, number: int) -> None:
         self.wait_until(lambda: self.moves >= number, f"{number} moves")
+
+    def _listen(self) -> None:
+        """Hears what the server tells the page."""
+        self.page.on("websocket", self._see_socket)
+        self.page.on("response", self._see_answer)
 
     def _see_socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._see_frame)

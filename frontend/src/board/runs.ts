@@ -1,7 +1,7 @@
 // The longest runs of a palace as lines: along the middle of the wall, from tile to tile.
 
 import type { Blank, Edge, Run, Side } from "../protocol/types";
-import { corner, edgeMiddle, middle, neighbour, type Point } from "./geometry";
+import { corner, edgeMiddle, middle, neighbour, type Point, type Rect, STEP } from "./geometry";
 import type { Cell } from "./types";
 
 /** How far inside the outline the line runs, in units. */
@@ -118,6 +118,21 @@ export function pillPlace(run: Run, taken: (cell: Cell) => boolean): PillPlace |
   const side = outwards(best);
   const at = best.side === side ? edgeMiddle(best.cell, side) : middle(best.cell);
   return { at, side, over: neighbour(best.cell, side) };
+}
+
+/** How far the middle of a pill is from its edge: half of it and a little air, so that it stands clear of the glow. */
+const PILL_ASIDE: Point = { x: 42, y: 28 };
+const PILL: Point = { x: 116, y: 56 };
+
+/** Returns the middle of what is written at a place. */
+export function pillAt({ at, side }: PillPlace): Point {
+  return { x: at.x + STEP[side].x * PILL_ASIDE.x, y: at.y - STEP[side].y * PILL_ASIDE.y };
+}
+
+/** Returns the room that it takes, also in a small palace, where it is written larger. */
+export function pillRect(place: PillPlace): Rect {
+  const at = pillAt(place);
+  return { x: at.x - PILL.x / 2, y: at.y - PILL.y / 2, width: PILL.x, height: PILL.y };
 }
 
 /** Returns the side where one leaves a segment outwards; of a diagonal, the first of both. */

@@ -38,6 +38,17 @@ export interface TileChoice extends Choice, Cell {
   ghost?: Piece | null;
 }
 
+/** A place that a review speaks of: what would have been better there, or what was done. */
+export interface ToldSpot extends Cell {
+  key: string;
+  saying: "better" | "done";
+  /** What would lie there; `null`: nothing, or nothing that can be drawn. */
+  ghost: Piece | null;
+  /** Of an edge or a corner. */
+  side?: Side | typeof NORTH_EAST;
+  runs?: Record<string, number>;
+}
+
 /** Why the ghost may not lie on a cell: the answer to `why_not`. */
 export interface Reason extends Cell {
   text: string;
@@ -65,6 +76,8 @@ export interface PalaceProps {
   cells?: CellChoice[];
   edges?: EdgeChoice[];
   tiles?: TileChoice[];
+  /** What a review speaks of: drawn, and nothing to choose. */
+  told?: ToldSpot[];
   /** Whether choices only whisper until they are pointed at: possible, but nobody has asked for them yet. */
   quiet?: boolean;
   /** The key of the choice that is picked but not yet confirmed. */
@@ -77,6 +90,8 @@ export interface PalaceProps {
   glow?: boolean;
   /** Whether tiles show what they cost. */
   costs?: boolean;
+  /** Air around the palace when it is centred, in hundredths of a cell. */
+  margin?: number;
   /** Kept free when the palace is centred. */
   insets?: Partial<Insets>;
   /** What the palace is called by screen readers; the label of the zone if missing. */

@@ -323,6 +323,8 @@ describe("payments that are put together", () => {
   it("asks for what is paid first", () => {
     expect(paying(question, pointAt(question, [five]))).toBeNull();
     expect(paying(ask({ ...decision, options: [] }, zones), { keys: [ware], group: null })).toBeNull();
+    const look: Option = { action: "look 1", kind: "look", group: "look", label: "", targets: [place] };
+    expect(paying(ask({ ...decision, options: [look] }, zones), { keys: [ware], group: null })).toBeNull();
   });
 });
 

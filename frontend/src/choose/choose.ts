@@ -46,8 +46,8 @@ export function ask(decision: Decision, zones: readonly Zone[]): Question {
     keys: sale.targets.map((target) => keyOfTarget(target, zones, decision.seat)),
     pieces: sale.pieces.flatMap((piece) => Array<Key>(piece.number).fill(keyOfTarget(piece, zones, decision.seat))),
   }));
-  // What cannot be paid at all is nothing to point at.
-  const wares = sales.filter((ware) => candidates.some(({ keys }) => without(keys, ware.keys)));
+  // What cannot be paid at all is nothing to point at, whatever else may be done with it.
+  const wares = sales.filter((ware) => candidates.some(({ option, keys }) => option.kind === ware.sale.kind && without(keys, ware.keys)));
   return { groups: decision.groups ?? [], candidates, wares, occupied: occupiedCells(zones) };
 }
 
@@ -93,6 +93,28 @@ export function paying(question: Question, selection: Selection): { ware: Ware; 
   return null;
 }
 
+/** The same with nothing given yet: what else may be done with what is being paid for. */
+export function unpaid(question: Question, selection: Selection): Selection {
+  const payment = paying(question, selection);
+  return payment ? { ...selection, keys: payment.ware.keys } : selection;
+}
+
+/** Payments by what speaks for them: exact ones, then those at the price that is asked, then the least waste, then the fewest pieces. */
+export function byTerms(asked: number | null): (a: Candidate, b: Candidate) => number {
+  const rank = ({ option }: Candidate) => (option.exact ? 0 : 2) + (option.price === asked ? 0 : 1);
+  return (a, b) => rank(a) - rank(b) || byCost(a, b);
+}
+
+/** Points at something for sale: the best payment is laid down with it, unless some pieces were before. */
+export function addWare(question: Question, selection: Selection, key: Key): Selection {
+  const added = add(question, paying(question, selection) ? { ...selection, keys: [] } : selection, key);
+  const payment = paying(question, added);
+  if (!payment || payment.given.length) return added;
+  const [best] = remaining(question, added).filter(isPayment).toSorted(byTerms(payment.ware.sale.price));
+  const paid = best ? { ...added, keys: [...added.keys, ...(without(best.keys, added.keys) ?? [])] } : added;
+  return paying(question, paid) ? paid : added;
+}
+
 // --- what a selection means ------------------------------------------------------------------
 
 /** The options that go with all that was pointed at. */
@@ -118,12 +140,13 @@ export function settled(question: Question, selection: Selection): Key[] {
 
 /** What can be pointed at to go on, beyond what is settled. */
 export function next(question: Question, selection: Selection): Set<Key> {
-  const done = settled(question, selection);
-  const keys = new Set<Key>();
-  for (const candidate of remaining(question, selection)) {
-    for (const key of without(candidate.keys, done) ?? []) keys.add(key);
-  }
   const payment = paying(question, selection);
+  const base = unpaid(question, selection);
+  const done = settled(question, base);
+  const keys = new Set<Key>();
+  for (const candidate of remaining(question, base)) {
+    for (const key of without(candidate.keys, done) ?? []) if (!payment?.ware.pieces.includes(key)) keys.add(key);
+  }
   for (const key of (payment && without(payment.ware.pieces, payment.given)) ?? []) keys.add(key);
   return keys;
 }

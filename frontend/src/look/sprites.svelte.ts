@@ -2,6 +2,7 @@
 
 import modules from "./modules.svg?raw";
 import look from "./symbols.svg?raw";
+import { at } from "../routes";
 
 let loaded = $state.raw<readonly string[]>([look, modules]);
 const asked = new Set<string>();
@@ -21,7 +22,7 @@ export function meetModules(ids: readonly string[]): void {
   for (const id of ids) {
     if (asked.has(id)) continue;
     asked.add(id);
-    void fetch(`/looks/${encodeURIComponent(id)}.svg`)
+    void fetch(at(`/looks/${encodeURIComponent(id)}.svg`))
       .then(async (answer) => {
         const svg = answer.ok ? await answer.text() : "";
         if (svg) addSprite(svg);

@@ -6,8 +6,12 @@ export const FETCH = {
   table: () => import("./TablePage.svelte"),
   scoring: () => import("./Scoring.svelte"),
   final: () => import("./Final.svelte"),
+  review: () => import("./Review.svelte"),
   replay: () => import("./Replay.svelte"),
   learn: () => import("./Learn.svelte"),
+  puzzles: () => import("./Puzzles.svelte"),
+  score: () => import("./Score.svelte"),
+  challenge: () => import("./Challenge.svelte"),
   rules: () => import("./Rules.svelte"),
 };
 

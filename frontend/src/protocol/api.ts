@@ -1,7 +1,18 @@
-// The HTTP side of the server: docs/protocol.md.
+// The requests of the protocol: docs/protocol.md.
 
-import { lessonLaidOut, movesLaidOut, stateLaidOut, type MovesAnswer, type SentLesson, type SentMoves, type SentState } from "./layout";
-import type { Catalogue, Command, Done, Language, Lesson, LessonTitle, Made, NewTable, Refused, StateMessage, Table } from "./types";
+import {
+  lessonLaidOut,
+  movesLaidOut,
+  puzzleLaidOut,
+  stateLaidOut,
+  type MovesAnswer,
+  type SentLesson,
+  type SentMoves,
+  type SentPuzzle,
+  type SentState,
+} from "./layout";
+import { transport } from "./transport";
+import type { Catalogue, Command, Done, Language, Lesson, LessonTitle, Made, NewTable, Puzzle, Puzzles, Refused, StateMessage, Table } from "./types";
 
 /** An answer that is not what was asked for; `code` is the server's word for it. */
 export class ApiError extends Error {
@@ -51,7 +62,7 @@ async function reach(path: string, { method = "GET", body, keys = [], signal }: 
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   try {
-    return await fetch(path, init);
+    return await transport.fetch(path, init);
   } catch (error) {
     throw new ApiError(0, "unreachable", error instanceof Error ? error.message : String(error));
   }
@@ -129,4 +140,12 @@ export function fetchLesson(name: string | null, language: Language): Promise<Le
 
 export function fetchLessons(language: Language): Promise<LessonTitle[]> {
   return request<{ lessons: LessonTitle[] }>(`/api/lessons?language=${language}`).then(({ lessons }) => lessons);
+}
+
+export function fetchPuzzles(language: Language): Promise<Puzzles> {
+  return request(`/api/puzzles?language=${language}`);
+}
+
+export function fetchPuzzle(name: string, language: Language): Promise<Puzzle> {
+  return request<SentPuzzle>(`/api/puzzles/${encodeURIComponent(name)}?language=${language}`).then(puzzleLaidOut);
 }

@@ -2,6 +2,7 @@
 
 import { ApiError, fetchState, sendCommand } from "./api";
 import { stateLaidOut } from "./layout";
+import { transport, type Socket } from "./transport";
 import type { Command, Done, Language, Refused, ServerMessage, StateMessage } from "./types";
 
 /** `live`: what is shown is what is. `lost`: there are no such tables or keys; all else mends itself. */
@@ -51,7 +52,7 @@ interface Waiting {
 }
 
 export class Connection implements Line {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private polling: AbortController | null = null;
   private waiting = new Map<number, Waiting>();
   private nextId = 1;
@@ -69,7 +70,7 @@ export class Connection implements Line {
     private readonly listener: Listener,
   ) {
     addEventListener("online", this.wake);
-    addEventListener("offline", this.sleep);
+    if (transport.remote) addEventListener("offline", this.sleep);
     document.addEventListener("visibilitychange", this.wake);
     this.open();
   }
@@ -105,12 +106,11 @@ export class Connection implements Line {
   private open(): void {
     if (this.closed) return;
     this.drop();
-    if (this.neverOpened >= BLOCKED_AFTER || !("WebSocket" in globalThis)) {
+    if (this.neverOpened >= BLOCKED_AFTER || !transport.sockets) {
       void this.poll();
       return;
     }
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
+    const socket = transport.socket(`/api/tables/${encodeURIComponent(this.table)}/socket`);
     this.socket = socket;
     this.neverOpened += 1;
     socket.onopen = () => {
@@ -173,7 +173,7 @@ export class Connection implements Line {
   private mend(): void {
     this.drop();
     if (this.closed || this.state === "lost") return;
-    this.turn(navigator.onLine ? (this.version ? "reconnecting" : "connecting") : "offline");
+    this.turn(navigator.onLine || !transport.remote ? (this.version ? "reconnecting" : "connecting") : "offline");
     this.retry = setTimeout(() => void this.tryAgain(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }

@@ -1,7 +1,7 @@
 // Lays views out: the server describes every piece once; the page has it in full where it lies.
 
 import { learnNames } from "./names.svelte";
-import type { Lesson, LessonStep, LogLine, StateMessage, View } from "./types";
+import type { Lesson, LessonStep, LogLine, Puzzle, StateMessage, View } from "./types";
 import type * as wire from "./view";
 
 /** A view whose zones hold their pieces in full. */
@@ -42,6 +42,12 @@ export function movesLaidOut(answer: SentMoves): MovesAnswer {
 
 export interface SentLesson {
   steps: (Omit<LessonStep, "view"> & { view: wire.View })[];
+}
+
+export type SentPuzzle = Omit<Puzzle, "view"> & { view: wire.View };
+
+export function puzzleLaidOut(puzzle: SentPuzzle): Puzzle {
+  return { ...puzzle, view: layOut(puzzle.view) };
 }
 
 export function lessonLaidOut(lesson: SentLesson): Lesson {

@@ -2,7 +2,7 @@
 
 import type { Names } from "./view";
 
-let names = $state.raw<Names>({ types: {}, currencies: {}, runs: {}, modules: {} });
+let names = $state.raw<Names>({ types: {}, currencies: {}, runs: {}, modules: {}, stalls: {} });
 
 export function learnNames(told: Names): void {
   names = told;
@@ -18,6 +18,11 @@ export function currencyName(currency: string): string {
 
 export function runName(kind: string): string {
   return names.runs[kind] ?? kind;
+}
+
+/** What a module lays out for all, in a short word; undefined where its own name is short enough. */
+export function stallName(module: string): string | undefined {
+  return names.stalls[module];
 }
 
 export function moduleName(module: string): string {

@@ -46,7 +46,16 @@ export interface Bill {
   barred: boolean;
   reason: string | null;
   rule: string | null;
+  /** Where overpaying is useful: what the exact payment and each one above it would earn. */
+  gains: Gain[];
   leads: Lead[];
+}
+
+export interface Gain {
+  id: string;
+  text: string;
+  /** By how much is overpaid, from 0. */
+  numbers: number[];
 }
 
 export interface Zone extends Omit<wire.Zone, "pieces"> {
@@ -96,6 +105,8 @@ export interface Table {
   secret: boolean;
   /** How the game began: by "chance", or with a "seed", from a "record" or another "table". */
   origin: string;
+  /** The code of the challenge that is played here, or "". */
+  challenge?: string;
   customs: Customs;
   /** For how many seconds the deciding person has thought, where a clock runs. */
   thinking: number | null;
@@ -108,6 +119,8 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
+  /** Whether whoever said it, watching, may not speak any more. */
+  hushed: boolean;
 }
 
 export interface Undo {
@@ -154,7 +167,7 @@ export type Command =
   | { type: "stand_in"; seat: number; level: string | null }
   | { type: "rename"; seat: number; name: string }
   | { type: "say"; seat: number | null; text: string }
-  | { type: "hush"; yes: boolean }
+  | { type: "hush"; yes: boolean; line?: number }
   | { type: "why_not"; seat: number; tile: string; x: number; y: number }
   | { type: "payment"; seat: number; action: string }
   | { type: "sheet"; now: boolean }
@@ -200,6 +213,28 @@ export interface GameInfo {
   summary: string;
   seats: [number, number];
   options: GameOption[];
+  /** How long it takes without modules, by the number of seats, as far as it was measured. */
+  minutes: Record<string, number>;
+}
+
+/** A value with the low and the high end of its 95 % interval. */
+export type Figure = [number, number, number];
+
+/** What self-play has shown of a table. */
+export interface Figures {
+  games: number;
+  minutes: Figure;
+  /** How often the lead changes. */
+  leads: Figure;
+  /** The share of turns that reach another seat. */
+  reached: Figure;
+  spread: Figure;
+  first_seat: Figure;
+  /** Of a module: its share of all points, and of the games that others had won without them. */
+  share: Figure | null;
+  decided: Figure | null;
+  /** Decisions of a seat with a module; none if it asks for none. */
+  uses: Figure | null;
 }
 
 export interface ModuleInfo {
@@ -215,6 +250,30 @@ export interface ModuleInfo {
   excludes: string[];
   options: GameOption[];
   help: string;
+  /** Of a table with nothing else; none if nobody has measured it. */
+  figures: Figures | null;
+}
+
+export interface Preset {
+  id: string;
+  title: string;
+  /** What it was chosen by, in a sentence. */
+  why: string;
+  game: string;
+  modules: string[];
+  /** The number of seats that it is for. */
+  seats: number | null;
+  /** Of a surprise: what `count` modules are drawn from. */
+  pool: string[];
+  count: number;
+  figures: Figures | null;
+}
+
+/** Two modules that are seldom good together, and why. */
+export interface PairAdvice {
+  modules: [string, string];
+  text: string;
+  games: number;
 }
 
 export interface BotInfo {
@@ -229,7 +288,10 @@ export interface Catalogue {
   games: GameInfo[];
   modules: ModuleInfo[];
   bots: BotInfo[];
-  presets: { id: string; title: string; game: string; modules: string[] }[];
+  presets: Preset[];
+  /** The usual table without modules: what figures of modules are held against. */
+  usual: Figures | null;
+  advice: PairAdvice[];
 }
 
 /** What the people of a table agree on before they play. */
@@ -284,6 +346,8 @@ export interface Moment {
   contender: number;
   value: number;
   text: string;
+  /** The same, as it is told to the contender. */
+  own: string;
 }
 
 export interface HistoryPoint {
@@ -334,4 +398,51 @@ export interface LessonTitle {
 
 export interface Lesson {
   steps: LessonStep[];
+}
+
+export interface PuzzleTitle {
+  name: string;
+  /** Its theme, or the module that it is about. */
+  title: string;
+  theme: string;
+  level: number;
+  game: string;
+  module: string;
+  seats: number;
+}
+
+export interface Puzzles {
+  /** In the order in which days bring them. */
+  puzzles: PuzzleTitle[];
+  /** Titles by theme. */
+  themes: Record<string, string>;
+  /** Titles of the games that they are about. */
+  games: Record<string, string>;
+}
+
+export interface PuzzleOption {
+  label: string;
+  right: boolean;
+  /** Points of lead that it gives away; null where nobody has tried it. */
+  cost: number | null;
+  /** What speaks for it, if anything does. */
+  reason: string;
+}
+
+/** One decision with one clearly best answer. */
+export interface Puzzle {
+  name: string;
+  title: string;
+  theme: string;
+  level: number;
+  margin: number;
+  question: string;
+  hint: string;
+  answer: string;
+  /** Why the answer is best. */
+  reason: string;
+  view: View;
+  options: Record<string, PuzzleOption>;
+  /** What an illegal cell answers in this position, by "x,y". */
+  reasons: Record<string, string>;
 }

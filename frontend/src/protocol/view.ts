@@ -279,6 +279,8 @@ export interface Names {
   /** What runs consist of */
   runs: Record<string, string>;
   modules: Record<string, string>;
+  /** What a module lays out for all, in a word of at most ten letters; only where its own is longer */
+  stalls: Record<string, string>;
 }
 
 /** What a perfect memory knows of a hand. */

@@ -1,10 +1,11 @@
 // The tab of the browser says whose turn it is, and soft signals say what happens.
 
 import type { LogLine } from "../protocol/types";
+import { at } from "../routes";
 import type { Name } from "../sound/signals";
 
-const ICON = "/icon.svg";
-const TURN_ICON = "/icon-turn.svg";
+const ICON = at("/icon.svg");
+const TURN_ICON = at("/icon-turn.svg");
 
 /** Shows in the tab whether somebody is awaited here. */
 export function showTab(title: string, awaited: boolean): void {

@@ -1,9 +1,10 @@
 // Calls somebody who is elsewhere: a notification of the system while the page is hidden, and a mark on
 // the icon of the page where it is installed. Only with permission, and only while a tab is open.
 
+import { at } from "../routes";
 import { settings } from "../settings.svelte";
 
-const ICON = "/icon-192.png";
+const ICON = at("/icon-192.png");
 
 let shown: Notification | null = null;
 

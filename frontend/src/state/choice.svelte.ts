@@ -4,7 +4,9 @@ import { createContext, untrack } from "svelte";
 import { type CellChoice, type EdgeChoice, NORTH_EAST, type Reason, type TileChoice } from "../board/types";
 import {
   add,
+  addWare,
   ask,
+  complete,
   isNothing,
   nameGroup,
   next,
@@ -19,6 +21,7 @@ import {
   settled,
   spatialChoices,
   tileInHand,
+  unpaid,
   type Candidate,
   type Question,
   type Selection,
@@ -27,6 +30,7 @@ import { cellOf, isSpatial, parseKey, type Key } from "../choose/targets";
 import type { Bill, Decision, Lead, Option, Piece, Side, View } from "../protocol/types";
 import { settings } from "../settings.svelte";
 import { asksFirst } from "./confirm";
+import type { Told } from "./told";
 import type { TableState } from "./table.svelte";
 
 const NO_QUESTION: Question = { groups: [], candidates: [], wares: [], occupied: new Set() };
@@ -58,6 +62,12 @@ export class ChoiceState {
   /** What the pieces come to that were pointed at to pay with, as the engine says. */
   bill = $state.raw<(Bill & { action: string }) | null>(null);
 
+  /** Whether somebody says what a payment comes to: in a puzzle or a lesson nobody does, and there is no meter. */
+  reckons = $state(true);
+
+  /** What a review says of the move that comes next: it shows, whoever was asked. */
+  told = $state.raw<Told | null>(null);
+
   private readonly reasons = new Map<string, Reason | null>();
 
   constructor(readonly table: TableState) {}
@@ -68,7 +78,7 @@ export class ChoiceState {
   readonly mine = $derived.by(() => this.decision !== null && this.decision.seat === this.table.seat && this.table.live);
   readonly question = $derived(this.mine && this.decision ? ask(this.decision, this.view?.zones ?? []) : NO_QUESTION);
   readonly remaining = $derived(remaining(this.question, this.selection));
-  readonly proposals = $derived(proposals(this.question, this.selection));
+  readonly proposals = $derived(proposals(this.question, unpaid(this.question, this.selection)));
   readonly settled = $derived(settled(this.question, this.selection));
   readonly next = $derived(next(this.question, this.selection));
   private readonly pointable = $derived(new Set([...pointable(this.question), ...this.next]));
@@ -76,7 +86,8 @@ export class ChoiceState {
   /** What Enter plays: the first proposal, once something is chosen or nothing else is possible. */
   readonly primary = $derived.by<Candidate | null>(() => {
     if (this.tapped) return playedBy(this.question, this.selection, this.tapped);
-    const first = this.proposals[0] ?? this.paid;
+    if (this.payment) return complete(this.question, this.selection).find(({ keys }) => !this.reckons || keys.length === this.selection.keys.length) ?? this.paid;
+    const first = this.proposals[0] ?? null;
     return !this.idle || this.question.candidates.length === 1 ? first : null;
   });
   /** What is being paid for, and the pieces given so far. */
@@ -183,10 +194,19 @@ export class ChoiceState {
   /** Points at one of several equal pieces; `taken` if this one was pointed at before. */
   point(key: Key, taken = false): void {
     if (!this.mine) return;
-    this.settle(taken ? remove(this.selection, key) : add(this.question, this.selection, key));
+    this.settle(taken ? this.without(key) : this.isWare(key) ? addWare(this.question, this.selection, key) : add(this.question, this.selection, key));
     // What takes no consent is played as soon as nothing else can be meant, here as in the palace.
     const only = taken ? null : onlyAnswer(this.question, this.selection);
     if (only && !asksFirst(settings.confirm, only.option)) void this.play(only.option);
+  }
+
+  private isWare(key: Key): boolean {
+    return this.question.wares.some(({ keys }) => keys.includes(key));
+  }
+
+  /** The selection without something; what is not bought after all is not paid for either. */
+  private without(key: Key): Selection {
+    return this.payment?.ware.keys.includes(key) ? { ...this.selection, keys: [] } : remove(this.selection, key);
   }
 
   /** Whether a piece can be added to the payment that is being put together. */
@@ -245,8 +265,9 @@ export class ChoiceState {
     if (!payment || seat === null) return;
     const action = [payment.ware.sale.action, ...payment.given.map((key) => parseKey(key).id)].join(" ");
     const answer = await this.table.question({ type: "payment", seat, action });
+    this.reckons = answer !== null && "price" in answer;
     // More may have been pointed at while the answer was on its way.
-    if (answer && this.selection === selection) this.bill = { ...(answer as unknown as Bill), action };
+    if (this.reckons && this.selection === selection) this.bill = { ...(answer as unknown as Bill), action };
   }
 
   /** Where one more of a piece would lead while something is being paid; null where nothing is. */

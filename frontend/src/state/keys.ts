@@ -1,5 +1,7 @@
 // The keys of this browser: which seats of which tables it may play, kept in its local storage.
 
+import { tablePath } from "../routes";
+
 const STORE = "lioncourt.tables";
 
 /** How many tables are remembered; the ones visited longest ago are forgotten first. */
@@ -92,5 +94,5 @@ export function keysInLink(hash: string): Record<string, string> {
 }
 
 export function seatLink(table: string, seat: number, key: string): string {
-  return `${location.origin}/table/${table}#seat=${seat}&key=${key}`;
+  return `${location.origin}${tablePath(table)}#seat=${seat}&key=${key}`;
 }

@@ -1,10 +1,10 @@
 // Fold, never scroll: what does not fit goes behind "+n".
 
-/** How many of these fit into some rows; if not all of them, room is kept for the button that shows the rest. */
-export function fitting(widths: readonly number[], more: number, room: number, gap: number, rows: number): number {
+/** How many of these fit into some rows, but `least` in any case; if not all of them, room is kept for the button that shows the rest. */
+export function fitting(widths: readonly number[], more: number, room: number, gap: number, rows: number, least = 0): number {
   if (rowsOf(widths, room, gap) <= rows) return widths.length;
   let count = widths.length - 1;
-  while (count > 0 && rowsOf([...widths.slice(0, count), more], room, gap) > rows) count -= 1;
+  while (count > least && rowsOf([...widths.slice(0, count), more], room, gap) > rows) count -= 1;
   return count;
 }
 
@@ -27,6 +27,8 @@ const NEARLY = 0.05;
 interface Wish {
   rows: number;
   open: boolean;
+  /** Whether the first is shown in any case: it shrinks before it is hidden. */
+  keep: boolean;
   onfold: (hidden: number) => void;
 }
 
@@ -41,16 +43,20 @@ export function fold(area: HTMLElement, wish: Wish): { update: (wish: Wish) => v
     const children = all.slice(0, -1);
     if (!button || area.clientWidth === 0) return;
     for (const child of all) child.removeAttribute("data-folded");
+    area.removeAttribute("data-tight");
     const gap = Number.parseFloat(getComputedStyle(area).columnGap) || 0;
     const widths = children.map((child) => child.getBoundingClientRect().width);
     const more = Math.max(button.getBoundingClientRect().width, 44);
     const style = getComputedStyle(area);
     const room = area.getBoundingClientRect().width + NEARLY - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    const count = wanted.open ? children.length : fitting(widths, more, room, gap, wanted.rows);
+    const count = wanted.open ? children.length : fitting(widths, more, room, gap, wanted.rows, wanted.keep ? 1 : 0);
     children.forEach((child, index) => child.toggleAttribute("data-folded", index >= count));
     const hidden = children.length - count;
+    area.toggleAttribute("data-tight", wanted.keep && count === 1 && rowsOf([...widths.slice(0, 1), ...(hidden ? [more] : [])], room, gap) > wanted.rows);
     button.toggleAttribute("data-folded", hidden === 0 && !wanted.open);
     if (hidden !== told) wanted.onfold((told = hidden));
+    // What is hidden takes the focus with it: whoever plays by keys finds it behind this button.
+    if (children.slice(count).some((child) => child.contains(document.activeElement))) button.focus({ preventScroll: true });
   }
 
   const sizes = new ResizeObserver(measure);

@@ -1,6 +1,6 @@
 // The log by turns, and its lines as words and drawn pieces.
 
-import type { LogLine, Piece, Target } from "../protocol/types";
+import type { LogLine, Option, Piece, Target } from "../protocol/types";
 
 export interface Turn {
   turn: number;
@@ -58,12 +58,55 @@ export function parts(line: LogLine, turn: number | null, nameOf: (seat: number)
   while (text) {
     const next = first(text, open);
     if (!next) break;
-    if (next.at > 0) found.push({ kind: "words", words: text.slice(0, next.at) });
-    found.push(partOf(next.words, next.target));
+    const summed = summands(text.slice(0, next.at), next.target, open.filter((one) => one !== next.one));
+    const words = text.slice(0, next.at - summed.length);
+    if (words) found.push({ kind: "words", words });
+    found.push(...summed.cards.map(({ words, target }) => partOf(words, target)), partOf(next.words, next.target));
     text = text.slice(next.at + next.words.length);
-    open.splice(open.indexOf(next.one), 1);
+    for (const used of [next.one, ...summed.cards]) open.splice(open.indexOf(used), 1);
   }
   return text ? [...found, { kind: "words", words: text }] : found;
+}
+
+/** One or more lines of the log that are told in one breath. */
+export interface Told {
+  line: LogLine;
+  parts: Part[];
+}
+
+/** The lines of a turn in parts; what only differs in the piece at its end is told once, with all the pieces. */
+export function told(lines: readonly LogLine[], turn: number | null, nameOf: (seat: number) => string): Told[] {
+  const found: Told[] = [];
+  for (const line of lines) {
+    const next = { line, parts: parts(line, turn, nameOf) };
+    const last = found.at(-1);
+    const together = last ? inOneBreath(last, next) : null;
+    if (together) found[found.length - 1] = together;
+    else found.push(next);
+  }
+  return found;
+}
+
+function inOneBreath(told: Told, next: Told): Told | null {
+  const { line } = told;
+  const same = line.kind === next.line.kind && line.seat === next.line.seat && line.move === next.line.move;
+  const piece = next.parts.at(-1);
+  if (!same || line.derivation || next.line.derivation || piece?.kind !== "piece") return null;
+  const begins = (all: readonly Part[]): string => JSON.stringify(all.slice(0, all.findIndex(({ kind }) => kind === "piece")));
+  const pieces = told.parts.slice(told.parts.findIndex(({ kind }) => kind === "piece"));
+  const ends = pieces.every((part) => part.kind === "piece" || part.words === AND);
+  if (!ends || next.parts.filter(({ kind }) => kind === "piece").length > 1 || begins(told.parts) !== begins(next.parts)) return null;
+  const targets = [...line.targets, ...next.line.targets];
+  return { line: { ...line, targets }, parts: [...told.parts, { kind: "words", words: AND }, piece] };
+}
+
+/** Between pieces that are drawn one after the other. */
+const AND = " ";
+
+/** The words of an option in parts: only its cells are drawn. */
+export function labelParts({ label, targets }: Pick<Option, "label" | "targets">): Part[] {
+  const cells = targets.filter(({ type }) => type === "cell");
+  return parts({ text: label, targets: cells, seat: null } as unknown as LogLine, null, () => "");
 }
 
 function escaped(words: string): string {
@@ -79,6 +122,22 @@ interface Word {
 function first(text: string, open: readonly Word[]): (Word & { at: number; one: Word }) | null {
   const spoken = open.map((one) => ({ ...one, one, at: text.indexOf(one.words) })).filter(({ at }) => at >= 0);
   return spoken.toSorted((a, b) => a.at - b.at || b.words.length - a.words.length)[0] ?? null;
+}
+
+/** "2 + 2 + " before "3 dinars" are cards as well: those of that currency, and how many letters they take. */
+function summands(before: string, target: Target, open: readonly Word[]): { cards: Word[]; length: number } {
+  const nothing = { cards: [], length: 0 };
+  const currency = target.piece?.currency;
+  const [sum] = /(?:\d+ \+ )+$/.exec(before) ?? [];
+  if (!currency || !sum) return nothing;
+  const left = open.filter((one) => one.target.piece?.currency === currency);
+  const cards: Word[] = [];
+  for (const value of sum.split(" + ").slice(0, -1)) {
+    const at = left.findIndex((one) => one.target.piece?.value === Number(value));
+    if (at < 0) return nothing;
+    cards.push(...left.splice(at, 1));
+  }
+  return { cards, length: sum.length };
 }
 
 function partOf(words: string, target: Target): Part {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Piece } from "../protocol/types";
-import { meter, standing } from "./payment";
+import { gainsOf, meter, standing } from "./payment";
 
-const bill = { price: 10, worth: 7, missing: 3, over: 0, exact: false, earns: [], barred: false, reason: "3 short", rule: "core 4.2", leads: [] };
+const bill = { price: 10, worth: 7, missing: 3, over: 0, exact: false, earns: [], barred: false, reason: "3 short", rule: "core 4.2", gains: [], leads: [] };
 const card = (value: number): Piece => ({ kind: "card", id: `dinar-${value}`, label: `dinar ${value}`, currency: "dinar", value });
 
 describe("a payment on its way", () => {
@@ -18,6 +18,19 @@ describe("a payment on its way", () => {
     expect(standing(lead)).toBe("exact");
     expect(standing({ ...lead, missing: 2 })).toBe("missing");
     expect(standing({ ...lead, reason: "Diamonds pay alone" })).toBe("barred");
+  });
+
+  it("is one of the columns of what payments bring, once it pays", () => {
+    const gains = [
+      { id: "extra-action", text: "Extra action", numbers: [1, 0, 0, 0] },
+      { id: "coins", text: "Coins", numbers: [0, 0, 1, 1] },
+    ];
+    const told = gainsOf({ ...bill, gains });
+    expect([told.columns, told.rows.length, told.now]).toEqual([[0, 1, 2, 3], 2, null]);
+    const paid = { ...bill, gains, missing: 0, reason: null };
+    expect(gainsOf({ ...paid, exact: true }).now).toBe(0);
+    expect(gainsOf({ ...paid, over: 2 }).now).toBe(2);
+    expect(gainsOf({ ...paid, over: 9 }).now).toBeNull();
   });
 
   it("is drawn as shares of a bar in which what is given and missing meets the mark", () => {

@@ -2,7 +2,7 @@
 
 import type { Candidate } from "../choose/choose";
 import { parseKey } from "../choose/targets";
-import type { Bill, Lead, MarketPlace, Piece, Zone } from "../protocol/types";
+import type { Bill, Gain, Lead, MarketPlace, Piece, Zone } from "../protocol/types";
 
 /** The cards that an option gives away: money by its value, other cards by name; null if it is no payment. */
 export function paidValues({ option, keys }: Candidate, zones: readonly Zone[]): string[] | null {
@@ -38,6 +38,21 @@ export function standing(paid: Bill | Lead): Standing {
   if ("barred" in paid ? paid.barred : paid.reason !== null) return "barred";
   if (paid.missing > 0) return "missing";
   return paid.over > 0 ? "over" : "exact";
+}
+
+export interface Gains {
+  /** By how much is overpaid, from 0. */
+  columns: number[];
+  rows: Gain[];
+  /** The column of what is on the table; null while it does not pay. */
+  now: number | null;
+}
+
+/** What the exact payment and those above it bring, as a table. */
+export function gainsOf(bill: Bill): Gains {
+  const most = Math.max(...bill.gains.map(({ numbers }) => numbers.length));
+  const pays = bill.missing === 0 && bill.reason === null;
+  return { columns: [...Array(most).keys()], rows: bill.gains, now: pays && bill.over < most ? bill.over : null };
 }
 
 export interface Meter {

@@ -120,6 +120,9 @@ describe("attention", () => {
     expect(tabFor(view, 0, new Set(["secrets.0"]))).toBe("hand");
     expect(tabFor(view, 0, new Set(["coins.0"]))).toBe("house");
     expect(tabFor(view, 0, new Set(["coins.1"]))).toBe("seats");
+    // Where the answer lies comes before what it is about.
+    expect(tabFor(view, 0, new Set(["room-1", "coins.0"]))).toBe("market");
+    expect(tabFor(view, 0, new Set(["coins.0", "room-1"]))).toBe("house");
   });
 
   it("stays where it is for what is in sight anyway", () => {
@@ -143,6 +146,7 @@ describe("folding", () => {
 
   it("shows the button alone where nothing fits", () => {
     expect(fitting([300, 300], 44, 100, 6, 1)).toBe(0);
+    expect(fitting([300, 300], 44, 100, 6, 1, 1)).toBe(1);
   });
 });
 

@@ -1,13 +1,15 @@
 // Lays the table out: what lies where, by the places that zones name. Nothing here knows a module.
 
 import { parseKey, type Key } from "../choose/targets";
-import { moduleName } from "../protocol/names.svelte";
+import { moduleName, stallName } from "../protocol/names.svelte";
 import type { Piece, View, Zone } from "../protocol/types";
 
 /** What a module has in common for all: its zones in the souk, opened together. */
 export interface Stall {
   id: string;
   label: string;
+  /** Its name where there is little room. */
+  short: string;
   zones: Zone[];
 }
 
@@ -52,14 +54,17 @@ export function stalls(view: View): Stall[] {
     const owner = zone.module ?? zone.id;
     found.set(owner, [...(found.get(owner) ?? []), zone]);
   }
-  return [...found].map(([id, zones]) => ({ id, zones, label: zones.length === 1 ? (zones[0]?.label ?? id) : moduleName(id) }));
+  return [...found].map(([id, zones]) => {
+    const label = zones.length === 1 ? (zones[0]?.label ?? id) : moduleName(id);
+    return { id, zones, label, short: stallName(id) ?? label };
+  });
 }
 
 /** What lies at a place, one lid a zone; a number needs none. */
 export function lids(view: View | null, place: string, seat: number | null): Stall[] {
   const zones = view ? zonesAt(view, place, seat) : [];
   const shown = zones.filter((zone) => seat !== null || zone.kind !== "counter");
-  return shown.map((zone) => ({ id: zone.id, label: zone.label, zones: [zone] }));
+  return shown.map((zone) => ({ id: zone.id, label: zone.label, short: zone.label, zones: [zone] }));
 }
 
 /** So many stalls stand open; more are lids. */
@@ -130,8 +135,10 @@ const TAB_OF: Readonly<Record<string, Tab>> = { counter: "market", display: "mar
 
 /** Behind which tab the zones lie that are asked about; null if all is in sight, such as the palace. */
 export function tabFor(view: View, seat: number | null, zones: ReadonlySet<string>): Tab | null {
-  for (const zone of view.zones) {
-    if (!zones.has(zone.id)) continue;
+  // In the order in which they are wanted: where the answer lies comes before what it is about.
+  for (const id of zones) {
+    const zone = view.zones.find((one) => one.id === id);
+    if (!zone) continue;
     const place = zone.place.split(".")[0] ?? "";
     if (place === "palace") continue;
     if (zone.seat !== null) {

@@ -5,6 +5,12 @@ import type { ChoiceState } from "../state/choice.svelte";
 import type { TableState } from "../state/table.svelte";
 import { lids, stalls, stallWith, tabFor, zonesOf, type Stall, type Tab } from "./places";
 
+/** So many stalls stay open, where a screen has room for them. */
+const PINNED = 2;
+
+/** So many pieces stand in the niche. */
+const NICHE = 2;
+
 export class Sight {
   /** What the player opened or closed, and in which position: the next question opens its own. */
   private byHand = $state.raw<{ id: string | null; when: string } | null>(null);
@@ -42,7 +48,18 @@ export class Sight {
     return new Set([...zonesOf(next), ...zonesOf(choice.selection.keys), ...zones]);
   });
 
-  private readonly asked = $derived(stallWith(this.all, this.wanted));
+  private readonly acting = $derived.by(() => zonesOf(this.choice.next));
+
+  /** Zones of which the niche draws every piece, with nothing in them to point at: they need not be opened. */
+  private readonly drawn = $derived.by<Set<string>>(() => {
+    const { about } = this.choice.decision ?? { about: [] };
+    const told = new Set(about.length > NICHE ? [] : about.map(({ id }) => id));
+    const zones = [...this.stalls, ...this.laidOut].flatMap((stall) => stall.zones);
+    return new Set(zones.filter(({ id, pieces }) => !this.acting.has(id) && pieces.every((piece) => told.has(piece.id))).map(({ id }) => id));
+  });
+
+  private readonly sought = $derived.by(() => new Set([...this.wanted].filter((zone) => !this.drawn.has(zone))));
+  private readonly asked = $derived(stallWith(this.all, this.sought));
   private readonly when = $derived.by(() => `${this.table.moves} ${this.asked}`);
   /** The stall or lid that is open. One at a time. */
   readonly open = $derived.by<Stall | null>(() => {
@@ -50,10 +67,20 @@ export class Sight {
     return this.all.find((stall) => stall.id === id) ?? null;
   });
 
+  /** Stalls that stay open beside the one that a question opens. */
+  private kept = $state.raw<readonly string[]>([]);
+  readonly pinned = $derived.by<Stall[]>(() => this.kept.flatMap((id) => this.stalls.find((stall) => stall.id === id) ?? []));
+
+  /** Keeps a stall open, or no longer; one too many takes the place of the oldest. */
+  pin(id: string): void {
+    this.kept = this.kept.includes(id) ? this.kept.filter((one) => one !== id) : [...this.kept, id].slice(-PINNED);
+    if (this.kept.includes(id)) this.byHand = null;
+  }
+
   /** The tab that a narrow screen turns to; null: it stays where it is. */
   readonly tab = $derived.by<Tab | null>(() => {
     if (this.choice.payment) return "hand"; // payments are put together there
-    return this.table.view ? tabFor(this.table.view, this.table.seat, this.wanted) : null;
+    return this.table.view ? tabFor(this.table.view, this.table.seat, this.sought) : null;
   });
 
   toggle(id: string | null): void {
@@ -64,6 +91,4 @@ export class Sight {
   acts(stall: Stall): boolean {
     return this.choice.mine && stall.zones.some(({ id }) => this.acting.has(id));
   }
-
-  private readonly acting = $derived.by(() => zonesOf(this.choice.next));
 }

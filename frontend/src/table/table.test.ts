@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine, Piece, View, Zone } from "../protocol/types";
-import { byTurn, parts, since } from "./log";
+import { byTurn, labelParts, parts, since, told as toldTogether } from "./log";
 import { progress } from "./progress";
-import { fanStep, fanWidth } from "./sizes";
+import { fanStep, fanWidth, seatSize } from "./sizes";
 import { flightsBetween } from "./travel";
 import { byCurrency, counted, tokensOn } from "./zones";
 
@@ -48,6 +48,29 @@ describe("a line of the log", () => {
   it("has a sign for anybody else, and a plan for a cell", () => {
     const placed = { ...line(3, "placed", 1), text: "Zahra places it at (-1, 0)", targets: [{ type: "cell", zone: "palace.1", x: -1, y: 0 }] };
     expect(told(placed, 0)).toEqual(["seat:Zahra", "words:places it at ", "cell:(-1, 0)"]);
+  });
+
+  it("is told together with others that only end in another piece", () => {
+    const dealt = (value: number, facts: Partial<LogLine> = {}): LogLine => ({ ...line(0, "dealt", 1), move: 0, text: `Zahra is dealt florin ${value}`, targets: [card(value)], ...facts });
+    const words = (lines: LogLine[]) => toldTogether(lines, null, () => "Zahra").map(({ parts: all }) => all.map((part) => part.words).join(""));
+    expect(words([dealt(5), dealt(3), dealt(5)])).toEqual(["Zahrais dealt florin 5 florin 3 florin 5"]);
+    expect(toldTogether([dealt(5), dealt(3)], null, () => "Zahra")[0]?.line.targets).toHaveLength(2);
+    expect(words([dealt(5), dealt(3, { seat: 0 })])).toHaveLength(2);
+    expect(words([dealt(5), dealt(3, { move: 1 })])).toHaveLength(2);
+    expect(words([bought, bought])).toHaveLength(2);
+  });
+
+  it("draws every card of a sum, not only the one that names the currency", () => {
+    const dinars = (value: number) => ({ type: "card", id: `dinar-${value}`, piece: piece(`dinar-${value}`, { label: `${value} dinars`, currency: "dinar", value }) });
+    const paid = { ...line(3, "bought", 0), text: "Ana pays 2 + 2 + 3 dinars", targets: [2, 2, 3].map(dinars) };
+    expect(told(paid, 0)).toEqual(["words:pays ", "piece:2 dinars", "piece:2 dinars", "piece:3 dinars"]);
+    const reckoned = { ...paid, text: "Ana gets 4 + 3 dinars", targets: [dinars(3)] };
+    expect(told(reckoned, 0)).toEqual(["words:gets 4 + ", "piece:3 dinars"]);
+  });
+
+  it("and an option have a plan for a cell, never a pair of numbers", () => {
+    const option = { label: "Place tower (7) at (0, -1)", targets: [{ type: "tile", id: "tower-7" }, { type: "cell", zone: "palace.0", x: 0, y: -1 }] };
+    expect(labelParts(option).map((part) => `${part.kind}:${part.words}`)).toEqual(["words:Place tower (7) at ", "cell:(0, -1)"]);
   });
 
   it("keeps every word where nothing can be drawn", () => {
@@ -166,5 +189,19 @@ describe("travelling pieces", () => {
 
   it("tell what left the page", () => {
     expect(flightsBetween([lying("tower", "market", 1)], []).gone).toHaveLength(1);
+  });
+});
+
+describe("other seats", () => {
+  it("are drawn as large as the log leaves room for", () => {
+    expect(seatSize(2, true, 660)).toEqual({ size: "full", tabbed: false });
+    expect(seatSize(5, true, 960)).toEqual({ size: "full", tabbed: false });
+    expect(seatSize(5, true, 660)).toEqual({ size: "small", tabbed: false });
+    expect(seatSize(5, true, 600)).toEqual({ size: "tiny", tabbed: false });
+  });
+
+  it("are behind a tab of their own where there is no room for both, all of them in sight", () => {
+    expect(seatSize(5, false, 390)).toEqual({ size: "tiny", tabbed: true });
+    expect(seatSize(3, true, 360)).toEqual({ size: "small", tabbed: true });
   });
 });

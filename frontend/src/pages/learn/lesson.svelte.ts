@@ -29,8 +29,8 @@ function rememberStep(lesson: string | null, index: number): void {
   }
 }
 
-/** Everybody at the table of the lesson has a name; the learner is addressed. */
-function tableOf(view: View): Table {
+/** Everybody at the table of a lesson has a name; the learner is addressed. */
+export function tableOf(view: View): Table {
   const seats = view.table.map(({ seat }) => ({
     seat,
     kind: seat === view.you ? ("person" as const) : ("bot" as const),

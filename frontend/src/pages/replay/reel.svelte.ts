@@ -1,7 +1,7 @@
 // A game as a strip of positions: fetched when they are looked at, kept for going back.
 import { fetchMoves, fetchState } from "../../protocol/api";
 import type { MovesAnswer } from "../../protocol/layout";
-import type { LogLine, StateMessage } from "../../protocol/types";
+import type { LogLine, StateMessage, View } from "../../protocol/types";
 import { calmMotion } from "../../settings.svelte";
 import { keysOf, sentKeys } from "../../state/keys";
 import { language } from "../../texts/index.svelte";
@@ -18,6 +18,8 @@ export class Reel {
   eyes = $state<Eyes>("watch");
   playing = $state(false);
   error = $state.raw<unknown>(null);
+  /** The position as it was told, with the question that was asked then. */
+  view = $state.raw<View | null>(null);
   readonly total: number;
   readonly stage: Stage;
 
@@ -75,6 +77,7 @@ export class Reel {
       // Somebody who drags the slider wants the last position, not all of them.
       if (turn !== this.asked) return;
       const seat = typeof eyes === "number" ? eyes : null;
+      this.view = moment.view;
       this.stage.show({ view: asPast(moment.view), seat, moves: this.moves, log });
       this.error = null;
       this.prefetch();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue, ModuleInfo, Place } from "../../protocol/types";
+import type { Catalogue, Figure, Figures, ModuleInfo, Place, Preset } from "../../protocol/types";
 import * as setups from "./setup";
 import { badges, minutesOf, nextBadge, rounded, USUAL_CUSTOMS } from "./setup";
 
@@ -17,6 +17,7 @@ function module(id: string, rest: Partial<ModuleInfo> = {}): ModuleInfo {
     excludes: [],
     options: [],
     help: "",
+    figures: null,
     ...rest,
   };
 }
@@ -25,8 +26,8 @@ const colour = { name: "colour", label: "Colour", choices: [], default: "red" };
 const catalogue: Catalogue = {
   languages: ["en"],
   games: [
-    { id: "palace", title: "Palace", summary: "", seats: [2, 6], options: [colour] },
-    { id: "city", title: "City", summary: "", seats: [2, 6], options: [] },
+    { id: "palace", title: "Palace", summary: "", seats: [2, 6], options: [colour], minutes: { 3: 60, 6: 90 } },
+    { id: "city", title: "City", summary: "", seats: [2, 6], options: [], minutes: {} },
   ],
   modules: [
     module("everywhere", { games: ["palace", "city"] }),
@@ -40,7 +41,17 @@ const catalogue: Catalogue = {
     { level: "hard", title: "bold", help: "" },
   ],
   presets: [],
+  usual: null,
+  advice: [],
 };
+
+/** What was measured of a table that takes so many minutes. */
+function figures(minutes: number): Figures {
+  const plain: Figure = [0.5, 0.4, 0.6];
+  return { games: 20, minutes: [minutes, minutes - 1, minutes + 1], leads: plain, reached: plain, spread: plain, first_seat: plain, share: null, decided: null, uses: null };
+}
+
+const drawing: Preset = { id: "surprise", title: "", why: "", game: "palace", modules: [], seats: null, pool: ["everywhere", "needy", "rival"], count: 4, figures: null };
 
 function setup(modules: string[], game = "palace"): setups.Setup {
   return { ...setups.firstSetup(catalogue), modules, game };
@@ -51,7 +62,7 @@ describe("conflicts", () => {
     expect(setups.conflictsOf(setup(["everywhere", "needy"]), catalogue)).toEqual([]);
   });
 
-  it("tell what does not work in a game", () => {
+  it("tell what doesn’t work in a game", () => {
     const [conflict] = setups.conflictsOf(setup(["everywhere", "heavy"], "city"), catalogue);
     expect(conflict).toMatchObject({ kind: "game", module: { id: "heavy" } });
   });
@@ -69,12 +80,36 @@ describe("conflicts", () => {
 });
 
 describe("surprise", () => {
-  it("draws light modules that fit the game and each other", () => {
+  it("draws from its pool what fits the game and each other", () => {
     for (let turn = 0; turn < 50; turn += 1) {
-      const drawn = setups.surprise(catalogue, "palace", 4, () => (turn * 0.137) % 1);
-      expect(drawn).toHaveLength(1); // the two light ones without needs exclude each other
+      const drawn = setups.surprise(drawing, catalogue, "palace", () => (turn * 0.137) % 1);
+      expect(drawn).toHaveLength(1); // of the two without needs one excludes the other
       expect(["everywhere", "rival"]).toContain(drawn[0]);
     }
+  });
+
+  it("draws no pair that somebody advises against", () => {
+    const advised: Catalogue = { ...catalogue, advice: [{ modules: ["heavy", "everywhere"], text: "", games: 40 }] };
+    const pool = { ...drawing, pool: ["heavy", "everywhere"] };
+    expect(setups.surprise(pool, advised, "palace", () => 0)).toHaveLength(1);
+    expect(setups.surprise(pool, catalogue, "palace", () => 0)).toHaveLength(2);
+  });
+});
+
+describe("advice", () => {
+  it("is given on pairs that are both chosen", () => {
+    const told = { modules: ["heavy", "everywhere"] as [string, string], text: "seldom", games: 40 };
+    const advised: Catalogue = { ...catalogue, advice: [told] };
+    expect(setups.adviceOn(setup(["heavy", "everywhere"]), advised)).toEqual([told]);
+    expect(setups.adviceOn(setup(["heavy"]), advised)).toEqual([]);
+  });
+});
+
+describe("seats of a preset", () => {
+  it("are filled up with bots, or given up from the end", () => {
+    const three = setup([]).seats;
+    expect(setups.seated(three, 6, catalogue).map(({ kind }) => kind)).toEqual(["me", "bot", "bot", "bot", "bot", "bot"]);
+    expect(setups.seated(three, 2, catalogue)).toEqual(three.slice(0, 2));
   });
 });
 
@@ -156,10 +191,23 @@ describe("colours", () => {
 });
 
 describe("the length of a game", () => {
-  it("grows with the weight of its modules", () => {
-    const [light, medium, heavy] = (["light", "medium", "heavy"] as const).map((weight) => minutesOf({ weight }));
+  const measured: Catalogue = {
+    ...catalogue,
+    usual: figures(60),
+    modules: catalogue.modules.map((module) => (module.id === "heavy" ? { ...module, figures: figures(80) } : module)),
+  };
+
+  it("is guessed by the weight of modules that nobody has measured", () => {
+    const [light, medium, heavy] = (["light", "medium", "heavy"] as const).map((weight) => minutesOf({ weight, figures: null }, catalogue));
     expect(light).toBeLessThan(medium ?? 0);
     expect(medium).toBeLessThan(heavy ?? 0);
     expect(rounded(63)).toBe(65);
+  });
+
+  it("is what was measured, in the measure of the table", () => {
+    const three = setup(["heavy"]);
+    expect(setups.lengthOf(three, measured)).toBe(80);
+    const six = { ...three, seats: setups.seated(three.seats, 6, catalogue) };
+    expect(setups.lengthOf(six, measured)).toBe(120);
   });
 });

@@ -1,6 +1,6 @@
 // What a table is made from, and how one change to it calls for another. No rules of modules are
 // known here: which games they fit, need and exclude is told by the catalogue.
-import type { BotInfo, Catalogue, Customs, GameInfo, GameOption, ModuleInfo, NewTable, Place } from "../../protocol/types";
+import type { BotInfo, Catalogue, Customs, GameInfo, GameOption, ModuleInfo, NewTable, PairAdvice, Place, Preset } from "../../protocol/types";
 
 export type Options = NewTable["options"];
 
@@ -38,12 +38,26 @@ export function nextBadge(customs: Customs, seats: number, seat: number): number
   return worn.map((badge, at) => (at === seat ? next : badge === next ? mine : badge));
 }
 
-/** A game without modules takes an hour; what each adds is guessed by its weight. */
-export const BASE_MINUTES = 60;
-const MINUTES = { light: 2, medium: 5, heavy: 9 } as const;
+/** Where nobody has measured anything a game takes an hour, and what a module adds is guessed by its weight. */
+const HOUR = 60;
+const GUESSED = { light: 5, medium: 10, heavy: 20 } as const;
 
-export function minutesOf(module: Pick<ModuleInfo, "weight">): number {
-  return MINUTES[module.weight];
+/** The minutes of a game without modules. */
+export function baseMinutes(setup: Pick<Setup, "game" | "seats">, catalogue: Catalogue): number {
+  return gameOf(setup, catalogue).minutes[String(setup.seats.length)] ?? HOUR;
+}
+
+/** The minutes that a module adds to the usual table, as measured; never fewer than none. */
+export function minutesOf(module: Pick<ModuleInfo, "weight" | "figures">, catalogue: Pick<Catalogue, "usual">): number {
+  if (!module.figures || !catalogue.usual) return GUESSED[module.weight];
+  return Math.max(0, module.figures.minutes[0] - catalogue.usual.minutes[0]);
+}
+
+/** The minutes of a set-up: what modules add to the usual table, in the measure of this one. */
+export function lengthOf(setup: Setup, catalogue: Catalogue): number {
+  const base = baseMinutes(setup, catalogue);
+  const added = chosenModules(setup, catalogue).reduce((sum, module) => sum + minutesOf(module, catalogue), 0);
+  return base + (added * base) / (catalogue.usual?.minutes[0] ?? HOUR);
 }
 
 /** Nobody knows it to the minute. */
@@ -73,7 +87,7 @@ export function bestLevel(catalogue: Catalogue): string {
   return levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels.at(-1) ?? FIRST_LEVEL);
 }
 
-export function gameOf(setup: Setup, catalogue: Catalogue): GameInfo {
+export function gameOf(setup: Pick<Setup, "game">, catalogue: Catalogue): GameInfo {
   return catalogue.games.find((game) => game.id === setup.game) ?? catalogue.games[0]!;
 }
 
@@ -117,17 +131,31 @@ export function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
-/** Some light modules that fit the game and each other, drawn anew each time. */
-export function surprise(catalogue: Catalogue, game: string, count: number, random: () => number): string[] {
-  const bag = catalogue.modules.filter(
-    (module) => module.weight === "light" && fits(module, game) && module.requires.length === 0,
-  );
+/** Modules of a surprise that fit the game and each other, drawn anew each time. */
+export function surprise(preset: Preset, catalogue: Catalogue, game: string, random: () => number): string[] {
+  const bag = modulesOf(preset.pool, catalogue).filter((module) => fits(module, game) && module.requires.length === 0);
   const drawn: ModuleInfo[] = [];
-  while (bag.length > 0 && drawn.length < count) {
+  while (bag.length > 0 && drawn.length < preset.count) {
     const [module] = bag.splice(Math.floor(random() * bag.length), 1);
-    if (module && !drawn.some((other) => exclude(module, other))) drawn.push(module);
+    const clashes = drawn.some((other) => module && (exclude(module, other) || advised(module.id, other.id, catalogue)));
+    if (module && !clashes) drawn.push(module);
   }
   return drawn.map((module) => module.id);
+}
+
+function advised(one: string, other: string, catalogue: Catalogue): boolean {
+  return catalogue.advice.some(({ modules }) => modules.includes(one) && modules.includes(other));
+}
+
+/** What there is to say against pairs of the chosen modules. */
+export function adviceOn(setup: Setup, catalogue: Catalogue): PairAdvice[] {
+  return catalogue.advice.filter(({ modules }) => modules.every((id) => setup.modules.includes(id)));
+}
+
+/** So many seats: bots are added, or seats from the end given up. */
+export function seated(seats: readonly Place[], count: number, catalogue: Catalogue): Place[] {
+  const more = Array.from({ length: Math.max(0, count - seats.length) }, (): Place => ({ kind: "bot", name: "", level: bestLevel(catalogue) }));
+  return [...seats.slice(0, count), ...more];
 }
 
 /** The first sentence of a text, and more of them while there is room: what fits on a card. */
