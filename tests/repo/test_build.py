@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import hatch_build
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "lioncourt"
 EXPECT_COMPILED = os.environ.get("LIONCOURT_EXPECT_COMPILED")
@@ -27,20 +29,26 @@ def test_the_promised_build_is_the_one_under_test() -> None:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A wheel made where there is no C compiler, and what was said meanwhile."""
     folder = tmp_path_factory.mktemp("wheel")
     variables = {name: value for name, value in os.environ.items() if name != "LIONCOURT_COMPILE"}
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
         cwd=ROOT,
-        env=variables,
+        env={**variables, "CC": str(folder / "no-compiler")},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
     (found,) = folder.glob("*.whl")
-    return found
+    return found, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def wheel(built: tuple[Path, str]) -> Path:
+    return built[0]
 
 
 def test_the_wheel_holds_the_page(wheel: Path) -> None:
@@ -53,8 +61,22 @@ def test_the_wheel_holds_the_page(wheel: Path) -> None:
         assert wanted <= set(archive.namelist())
 
 
-def test_the_default_wheel_is_pure_python(wheel: Path) -> None:
+def test_without_a_compiler_the_wheel_is_pure_python_and_says_why(
+    built: tuple[Path, str],
+) -> None:
+    wheel, said = built
     assert wheel.name.endswith("-py3-none-any.whl")
+    assert "The rules are not compiled: there is no working C compiler" in said
+
+
+def test_who_wants_pure_python_need_not_have_the_compiler_fetched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hatch_build.shutil.which", lambda _: "/usr/bin/cc")
+    monkeypatch.setenv("LIONCOURT_COMPILE", "0")
+    assert hatch_build._why_not_try() == "LIONCOURT_COMPILE is 0"
+    monkeypatch.delenv("LIONCOURT_COMPILE")
+    assert hatch_build._why_not_try() in (None, hatch_build.NO_HEADERS)
 
 
 def test_the_wheel_holds_every_source_and_data_file(wheel: Path) -> None:

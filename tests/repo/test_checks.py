@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scripts.runner.checks import Check, carried_out, summarise
+from scripts.runner.checks import Alone, Check, carried_out, summarise
 
 
 def test_all_checks_run_and_all_failures_are_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -22,3 +22,11 @@ def test_all_checks_run_and_all_failures_are_named(capsys: pytest.CaptureFixture
     assert summarise(outcomes) == 3
     assert capsys.readouterr().out.endswith("Failed: two, three\n")
     assert summarise(outcomes[:1]) == 0
+
+
+def test_a_check_that_was_passed_at_the_second_try_only_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert summarise(carried_out([Check("browser", Alone)])) == 0
+    assert "browser" in (told := capsys.readouterr().out)
+    assert "only when run again" in told
