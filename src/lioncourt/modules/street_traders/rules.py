@@ -34,14 +34,17 @@ TRADER: Final = "trader"
 
 
 class CitizenLeaves(Stage):
-    """A tile that leaves the palace loses its citizen to the stock (play 5, order L2)."""
+    """A tile that leaves the palace loses its citizen to the stock (play 5, order L2).
+
+    Both halves of a tile of two cells have left when the first one is settled.
+    """
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        left, seat = frame.data[2], frame.seat
-        housed = left in self.kept.ints(state, HOUSED, seat)
-        if housed and not state.palaces[seat].holds(left):  # else it was moved
-            self.kept.drop(state, left, HOUSED, seat)
-            emit(rules, state, "moved-out", (seat, left))
+        seat = frame.seat
+        for tile in self.kept.ints(state, HOUSED, seat):
+            if not state.palaces[seat].holds(tile):  # else it was moved
+                self.kept.drop(state, tile, HOUSED, seat)
+                emit(rules, state, "moved-out", (seat, tile))
 
 
 class CitizensMove(Stage):
