@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 import lioncourt as lc
 from lioncourt.core import engine
-from lioncourt.core.options import as_options
+from lioncourt.core.options import Later, Options, as_options
 from lioncourt.games.common.buying import A_FEW
 from lioncourt.table.registry import default_registry
 
@@ -63,3 +64,16 @@ def test_a_quick_look_is_short_and_legal() -> None:
             looked += len(few) > 0
         game.play(random.choice(game.actions()))
     assert looked > 400
+
+
+def test_it_is_a_sequence_whatever_it_is_not() -> None:
+    """Compiled, kinds of `Sequence` share what `isinstance` remembers, if not kept apart."""
+    game = lc.new_game(seats=3, seed=SEED)
+    legal = game.actions()
+    assert not isinstance(legal, Options | Later)
+    assert isinstance(legal, Sequence)
+    assert not isinstance(legal, Options | Later)
+    options = engine.legal_actions(game.rules, game.state)
+    assert isinstance(options, Options)
+    assert isinstance(options, Sequence)
+    assert set(Random(SEED).sample(legal, 3)) <= set(legal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import _abc_init  # type: ignore[attr-defined]
 from collections.abc import Iterator, Sequence
 from typing import Final, overload
 
@@ -58,3 +59,6 @@ class Legal(Sequence[Action]):
 
     def __repr__(self) -> str:
         return repr(self.all())
+
+
+_abc_init(Legal)  # as with `Options`: compiled, it would share the memory of `isinstance`

@@ -7,6 +7,7 @@ it is asked for. They hold values that never change, so they outlive the positio
 
 from __future__ import annotations
 
+from abc import _abc_init  # type: ignore[attr-defined]
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, cast, overload
 
@@ -245,6 +246,12 @@ class Made(Options):
 
     def all_made(self) -> list[Action]:
         return list(self.actions)
+
+
+# A compiled kind of `Sequence` has no memory of its own for what `isinstance` found: what is not
+# `Later` would not pass for a `Sequence` any more, nor for `random.sample`. So each gets one.
+_abc_init(Options)
+_abc_init(Later)
 
 
 def as_options(actions: Sequence[Action]) -> Options:

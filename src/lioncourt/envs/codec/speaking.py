@@ -173,10 +173,8 @@ class Saying:
                 self._add_row(spec, shared, lasts)
         elif kind is Legal:
             self._gather(cast("Legal", actions).options)
-        # Not isinstance: compiled, all kinds of Sequence share the memory of that of the ABC, and
-        # what was once taken for a Sequence would pass for a Later.
-        elif Later in kind.__mro__:
-            self._gather(cast("Later", actions).found())
+        elif isinstance(actions, Later):
+            self._gather(actions.found())
         else:
             self._gather(list(actions))
 

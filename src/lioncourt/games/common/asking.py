@@ -151,7 +151,7 @@ class OfferInTurn(FrameHandler):
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         # Each group is a choice: nothing is asked of those that are not chosen.
         offered = as_options(self.rule(frame).options(rules, state, self.seat_of(frame)))
-        untried = list(offered.parts) if isinstance(offered, Groups) else [offered]
+        untried = list(offered.parts) if type(offered) is Groups else [offered]
         while untried and dice.below(len(untried) + 1):
             action = untried.pop(dice.below(len(untried))).random(dice)
             if action is not None:
