@@ -32,7 +32,7 @@ from lioncourt.view.payments import payment_data
 from lioncourt.view.player_view import view
 from lioncourt.view.wording import wording_in
 
-RULES_VERSION = 7  # raised whenever the same actions and draws may give another game
+RULES_VERSION = 8  # raised whenever the same actions and draws may give another game
 
 
 class IllegalAction(ValueError):

@@ -49,8 +49,8 @@ def draw_what_cannot_be(record: dict[str, Any]) -> None:
 SHAPES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "format": (lambda r: put(r, "format", 4), "format 4; only format 1 to 3 can be read"),
     "rules": (
-        lambda r: put(r, "rules_version", 9),
-        f"rules version 9; only rules version 1 to {lc.RULES_VERSION}",
+        lambda r: put(r, "rules_version", lc.RULES_VERSION + 1),
+        f"rules version {lc.RULES_VERSION + 1}; only rules version 1 to {lc.RULES_VERSION}",
     ),
     "no format": (lambda r: r.pop("format"), "the record lacks 'format'"),
     "format as text": (lambda r: put(r, "format", "1"), "'format' of the record should be a whole"),

@@ -14,7 +14,7 @@ from lioncourt.core.options import Rows
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine
-from lioncourt.core.seams import FrameHandler, Observer, Stage, View
+from lioncourt.core.seams import LATE, FrameHandler, Observer, Stage, View
 from lioncourt.core.shown import ShownZone
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import BELONGINGS, PALACE_TILE
@@ -40,6 +40,8 @@ SIDES: Final = "designer-sides"
 
 class PutDesigners(Stage):
     """Each seat, in turn order, puts its designer on the fountain (set-up 1, order U8)."""
+
+    order: ClassVar[int] = LATE  # all cards are dealt before
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         for step in reversed(range(rules.seats)):  # what comes last is pushed first
