@@ -80,10 +80,10 @@ class TileComes(Stage):
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         placed, script = frame.data[0], state.frames[0]
-        in_turn = script.kind == rules.script_id["turn"] and not rules.is_past(script, "T8.4")
+        in_turn = script.kind == rules.script_id["turn"] and script.stage <= rules.stage_at("T9")
         if placed == NONE or frame.seat != state.active or not in_turn:
             return
-        pictured = rules.catalogue.tile_name[placed] in PICTURED
+        pictured = placed in [rules.catalogue.tile_named(name) for name in PICTURED]
         if pictured and self.kept.ints(state, HANDS, frame.seat):
             push(state, Frame(rules.handler_id["lay-bonus"], frame.seat))
 
