@@ -98,6 +98,13 @@ def test_holdings_are_as_told() -> None:
         game_at(Position(holding={"thieves": {}}), seed=0)
 
 
+def test_slots_of_a_holding_may_be_numbers_as_those_of_the_market() -> None:
+    told = [{"slots": {slot: "0 1"}} for slot in (3, "3")]
+    games = [game_at(Position(holding={"handymen": h}), modules=["handymen"]) for h in told]
+    shown = [game.view(None)["module"]["handymen"]["slots"] for game in games]
+    assert shown == [{"3": [0, 1]}] * 2
+
+
 def test_the_market_is_filled_by_the_marker_from_each_supply() -> None:
     game = game_at(Position(), game="alhambra-granada", seed=0)
     regions = [game.rules.catalogue.tile_region[tile] for tile in game.state.market]

@@ -167,7 +167,8 @@ class Part:
         if not isinstance(told, Mapping):
             raise ValueError(f"{self.name} is a table by {self.by}, not {told!r}")
         table = {
-            value_of(catalogue, self.by, key): self._read(catalogue, told[key]) for key in told
+            value_of(catalogue, self.by, str(key)): self._read(catalogue, its)
+            for key, its in told.items()
         }
         keys = tuple(sorted(table))
         return (keys, tuple([table[key] for key in keys]))
