@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lioncourt.game import Game, new_game
+from lioncourt.positions.laying import position
 from lioncourt.view.log import log_lines
 from lioncourt.view.reading import ids_in
 from lioncourt.view.wording import wording_in
@@ -50,6 +51,21 @@ def test_a_card_that_left_unseen_is_named_to_nobody_else() -> None:
     assert f"seat {seat} hides something hidden" in texts(game, None)
     (line,) = [line for line in log_lines(game.rules, game.events(), None) if line["kind"] == "hid"]
     assert line["targets"] == [{"type": "seat", "id": seat}]
+
+
+DISPLAYED = {
+    "en": "new in the display: 2 dinars",
+    "fr": "nouvelle carte disponible\u00a0: 2 dinars",
+    "de": "neu in der Auslage: 2 Denare",
+    "it": "nuova tra le banconote scoperte: 2 dinari",
+}
+
+
+@pytest.mark.parametrize("language", DISPLAYED)
+def test_a_card_of_any_value_can_be_read_as_one_card(language: str) -> None:
+    game = position(display="florin-9", deck="dinar-2 ...")
+    game.play("take florin-9")
+    assert DISPLAYED[language] in texts(game, None, language)
 
 
 @pytest.mark.parametrize("table", GAMES)

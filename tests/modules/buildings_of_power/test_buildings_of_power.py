@@ -219,3 +219,21 @@ def test_what_lies_below_a_slot_moves_along() -> None:
     assert hidden(game) == [{1: one}, {0: two, 2: three}, {}]
     swap_places(game.rules, state, 2, 2, 3)
     assert hidden(game) == [{1: one}, {0: two, 3: three}, {}]
+
+
+def test_the_log_does_not_call_the_second_richest_the_richest() -> None:
+    """buildings-of-power end-of-game: the second gets the other tile"""
+    game = lc.position(
+        modules=[MODULE],
+        seat={0: {"hand": "florin-9 dinar-5"}, 1: {"hand": "dinar-4"}},
+        market={1: "pavilion-8-strength", 2: "empty", 3: "garden-10", 4: "empty"},
+        supply="empty",
+        holding={MODULE: {"hidden": {0: {"3": "tower-11"}}}},
+    )
+    for action in ("buy 1 florin-9", "reserve pavilion-8-strength", "choose-tile tower-11"):
+        game.play(action)
+    lines = log_lines(game.rules, game.events(), 1)
+    assert [line["text"] for line in lines if line["kind"] == "handed-out"] == [
+        "handed out by money: seat 0 gets tower (11)",
+        "handed out by money: seat 1 gets garden (10)",
+    ]
