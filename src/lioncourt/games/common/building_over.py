@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.actions import CELL, TILE, Action, Field, Spec
 from lioncourt.core.doubles import double_at
 from lioncourt.core.ids import OPPOSITES, SIDES, STEPS
-from lioncourt.core.laying import build_over
+from lioncourt.core.laying import build_over, lying_as
 from lioncourt.core.options import Later, Listed, Options
 from lioncourt.core.palace import Palace
 from lioncourt.core.seams import BOUGHT, Destination
@@ -19,7 +19,7 @@ from lioncourt.core.slow import crowded_half, enclosed_cells, unreachable_cells
 from lioncourt.core.squares import square_of, square_region, square_walls
 from lioncourt.games.common.building import BuildingRules, objection, swap_cells
 from lioncourt.games.common.moving import movable_cells
-from lioncourt.games.common.placing import not_set_aside
+from lioncourt.games.common.placing import why_not_so
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
@@ -80,14 +80,18 @@ class MovesAside(Later):
         self.tile: Final = tile
 
     def find(self) -> Listed:
-        cells = single_cells(self.rules, self.state.palaces[self.seat])
-        return Listed(self.spec, [(self.tile, c, to) for c in cells for to in self.places(c)])
+        rules, state, seat = self.rules, self.state, self.seat
+        cells = single_cells(rules, state.palaces[seat])
+        faces = rules.faces_of(state, seat, self.tile, BOUGHT)
+        return Listed(
+            self.spec, [(f, c, to) for f in faces for c in cells for to in self.places(f, c)]
+        )
 
-    def places(self, cell: int) -> list[int]:
-        """Returns where the tile at a cell may go if the new one takes its place."""
+    def places(self, face: int, cell: int) -> list[int]:
+        """Returns where the tile at a cell may go if the new one takes its place with a face."""
         rules, state, palace = self.rules, self.state, self.state.palaces[self.seat]
-        walls, region = rules.walls_of(state, self.tile), rules.catalogue.tile_region[self.tile]
-        new, old = square_of(self.tile, walls, region), palace.square(cell)
+        walls, region = rules.walls_of(state, face), rules.catalogue.tile_region[face]
+        new, old = square_of(face, walls, region), palace.square(cell)
         others = {at: square for at, square in palace.squares.items() if at != cell}
         if not matches(others, cell, new):
             return []
@@ -109,10 +113,11 @@ class BuildOver(Destination):
         self.permit: Final = permit
 
     def found(self, rules: Ruleset, state: State, seat: int, tile: int) -> Options:
-        """Returns the ways to lay a tile."""
+        """Returns the ways to lay a tile, with any of its faces."""
         single = single_cells(rules, state.palaces[seat])
-        cells = [cell for cell in swap_cells(rules, state, seat, tile) if cell in single]
-        return Listed(self.spec, [(tile, cell) for cell in cells])
+        faces = rules.faces_of(state, seat, tile, BOUGHT)
+        cells = [(face, cell) for face in faces for cell in swap_cells(rules, state, seat, face)]
+        return Listed(self.spec, [way for way in cells if way[1] in single])
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
@@ -125,11 +130,13 @@ class BuildOver(Destination):
     def refusal(
         self, rules: Ruleset, state: State, seat: int, how: int, action: Action
     ) -> Refusal | None:
+        face = action.args[0]
         reason = self.permit.barred(rules, state, seat)
-        reason = reason or not_set_aside(rules, state, seat, action.args[0])
+        reason = reason or why_not_so(rules, state, seat, face, how)
         if reason is not None:
             return reason
-        known = action in self.offers(rules, state, seat, action.args[0], how)
+        tile = lying_as(rules.catalogue, state.bought[seat], face)
+        known = action in self.offers(rules, state, seat, tile, how)
         return None if known else self.permit.useless()
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
@@ -145,8 +152,8 @@ class BuildOverMoving(BuildOver):
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         self.permit.use(rules, state, seat)
-        tile, cell, to = action.args
-        build_over(rules, state, seat, tile, cell, to)
+        face, cell, to = action.args
+        build_over(rules, state, seat, face, cell, to)
 
 
 def install_building_over(build: Build, permit: Permit) -> None:
