@@ -35,7 +35,10 @@ class TurningTiles(Components):
 
 
 class TurnedWhenLaid(Facing):
-    """Such a tile is laid in any of its positions; in the reserve it shows its front again."""
+    """Such a tile is laid in any of its positions; in the reserve it shows its front again.
+
+    One that lies in the palace may be turned when it moves to another cell.
+    """
 
     def __init__(self, tiles: TurningTiles) -> None:
         self.tiles: Final = tiles
@@ -43,8 +46,9 @@ class TurnedWhenLaid(Facing):
     def faces(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int, faces: Ints
     ) -> Ints:
+        front = self.stored(rules, state, tile)
         fronts = self.tiles.fronts
-        return self.tiles.positions[fronts.index(tile)] if tile in fronts else faces
+        return self.tiles.positions[fronts.index(front)] if front in fronts else faces
 
     def stored(self, rules: Ruleset, state: State, tile: int) -> int:
         known = self.tiles.turned.get(tile)
