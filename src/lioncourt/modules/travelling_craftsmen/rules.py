@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from lioncourt.core.actions import CARD, PLACE, SEAT, Action, Field
+from lioncourt.core.actions import CARD, PLACE, SEAT, Action, Field, Spec
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
+from lioncourt.core.seams import Choice
 from lioncourt.core.state import State
 from lioncourt.core.untold import show_from_hand
 from lioncourt.core.verbs import emit, push, swap_places, take_cards
@@ -25,6 +26,7 @@ from lioncourt.games.common.offering import Offer
 from lioncourt.games.common.permits import (
     FreeAbility,
     MoreWasTaken,
+    Permit,
     TakeMore,
     offer_at_free_points,
 )
@@ -86,8 +88,15 @@ class Mason(FreeAbility):
 class Builder(FreeAbility):
     """One extra rebuild, or one palace tile moves (play 3)."""
 
+    def __init__(self, permit: Permit, spec: Spec, move: Choice) -> None:
+        super().__init__(permit, spec)
+        self.move: Final = move
+
     def ways(self, rules: Ruleset, state: State, seat: int) -> Ways:
-        return ((),) if may_rebuild(rules, state, seat) else ()
+        if may_rebuild(rules, state, seat):
+            return ((),)
+        # What may not leave the palace, such as a tile with a guard, may move all the same.
+        return ((),) if self.move.options(rules, state, seat) else ()
 
     def work(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         push(state, Frame(rules.handler_id["craftsman-rebuild"], seat))
@@ -157,9 +166,10 @@ def install_free_points(build: Build, permits: dict[str, Craftsman]) -> None:
     blacksmith = Blacksmith(permits["blacksmith"], build.action("blacksmith"))
     mason = Mason(permits["mason"], build.action("mason", given, taken))
     name = "craftsman-builder"
-    builder = Builder(permits[name], build.action(name))
+    works = build.action(name)
     # Before anybody may forgo: options are sorted by when their kind was added.
     rebuild = RebuildOrMove("travelling-craftsmen play 3", move_action(build))
+    builder = Builder(permits[name], works, rebuild.move)
     for rule in (mixer, blacksmith, mason, builder):
         offer_at_free_points(build, rule, rule.spec.name)
     build.handler("craftsman-rebuild", Offer(rebuild, build.forgo(), name))
