@@ -145,10 +145,23 @@ class GuardHoldsTile(Placement):
 
 
 class UnservedLose(Scoring):
-    """A point for each building without a servant, at the first two scorings (scoring 1)."""
+    """A point for each building without a servant, at the first two scorings (scoring 1).
+
+    The third loss is told with the third scoring, until it has been taken (Rulings).
+    """
+
+    alike: ClassVar[bool] = True
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        return self.losses(rules, state) if nth != LAST_SCORING else []
+        has_ended = not state.frames or state.frames[0].kind == rules.script_id["end"]
+        return [] if nth == LAST_SCORING and has_ended else self.losses(rules, state)
+
+    def open_lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
+        return self.losses(rules, state)
+
+    def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
+        if frame.data[0] != LAST_SCORING:
+            super().run(rules, state, frame)
 
     def losses(self, rules: Ruleset, state: State) -> list[ScoreLine]:
         """Returns what each seat would lose now."""
