@@ -34,7 +34,7 @@ TABLE: Final = {
 }
 DEALT: Final = 2
 LAST_STEP: Final = "T8.4"  # there one is passed on
-AFTER_PLACING: Final = "T4.1"  # from there on the brickmaker is of no use
+PLACING, AFTER_PLACING = "T3", "T4.1"  # between them the brickmaker works
 
 OPEN, DOWN, HIDDEN, UNUSED, USED, USED_IN, COINED = range(7)
 HOLDING: Final = (
@@ -124,11 +124,13 @@ class Craftsman(Permit):
 
 
 class Brickmaker(Craftsman):
-    """Works at core 4.4 only: not for what is placed later, with a key (play 3)."""
+    """Works at core 4.4 only: not for what is placed before, with a sultan card, or with a key."""
 
     def allows(self, rules: Ruleset, state: State, seat: int) -> bool:
-        ready = super().allows(rules, state, seat)
-        return ready and state.frames[0].stage <= rules.stage_at(AFTER_PLACING)
+        if not super().allows(rules, state, seat):
+            return False
+        stage = state.frames[0].stage  # the next one
+        return rules.stage_at(PLACING) < stage <= rules.stage_at(AFTER_PLACING)
 
 
 class DealCraftsmen(Stage):
