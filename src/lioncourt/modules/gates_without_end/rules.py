@@ -12,7 +12,7 @@ from lioncourt.core.holding import Holding
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Choice, FrameHandler, Stage, View
+from lioncourt.core.seams import LATE, Choice, FrameHandler, Stage, View
 from lioncourt.core.shown import NOBODY, Laid, ShownZone
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import BELONGINGS, DISPLAY, NICHE, SOUK
@@ -175,7 +175,7 @@ def install(build: Build) -> None:
     build.event("got-key", seat)
     build.event("turned-up-key", seat, key, reveals=True)
     build.event("turned-key", seat, key, bonus)
-    build.stage("P4", KEY, GetKey())
+    build.stage("P4", KEY, GetKey(), order=LATE)  # a fruit comes before
     build.stage("T1.1", "keys-due", KeysFallDue())
     build.stage("T8.1", KEY, UseKey())
     build.handler(TURN_KEY, TurnKey(build.action(TURN_KEY, bonus)))

@@ -13,7 +13,7 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
-from lioncourt.core.seams import FrameHandler, Observer, Scoring, Stage
+from lioncourt.core.seams import LATE, FrameHandler, Observer, Scoring, Stage
 from lioncourt.core.shown import Laid, ShownZone
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import BELONGINGS, DISPLAY
@@ -201,7 +201,7 @@ def install(build: Build) -> None:
     build.add(FruitGoesBack(LEFT_MARKET, at=(LYING,)))
     build.handler("planting", Planting(build.action("plant", group)))
     build.stage("U2", "orchards", DealBoards())
-    build.stage("P4", "fruit", TakeFruit())
+    build.stage("P4", "fruit", TakeFruit(), order=LATE)  # a die comes before
     build.stage("G4.2", "fruit", TakeFruit())
     build.stage("S16", "orchards", OrchardsScore())
     build.add(OrchardView())
