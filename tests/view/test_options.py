@@ -126,6 +126,40 @@ def test_a_flip_tells_the_face_that_would_show(table: str) -> None:
     assert kinds == {"place-flipped", "reserve-flipped"}
 
 
+@pytest.mark.parametrize(
+    ("craftsman", "own", "first", "kind"),
+    [
+        ("brickmaker", {"bought": "bathhouse-2"}, None, "build-over"),
+        ("brickmaker", {"bought": "bathhouse-2"}, None, "build-over-moving"),
+        ("craftsman-builder", {}, "craftsman-builder", "move"),
+    ],
+)
+def test_a_tile_that_is_turned_points_at_the_one_that_lies_there(
+    craftsman: str, own: Data, first: str | None, kind: str
+) -> None:
+    """travelling-craftsmen play 3, magical-buildings play 2, bathhouses play 3"""
+    palace = "magical-garden-ESW@0,-1 bathhouse-1-N@1,0"
+    game = game_at(
+        Position(
+            seat={0: SeatPosition(palace=palace, **own)},
+            holding={"travelling-craftsmen": {"open": [f"{craftsman} mason", "", ""]}},
+        ),
+        modules=["travelling-craftsmen", "magical-buildings", "bathhouses"],
+        seed=0,
+    )
+    if first is not None:
+        game.play(first)
+    zones = laid_out(game.view(0))
+    faces = set()
+    for option in options_of(game):
+        if option["kind"] == kind:
+            tile = option["targets"][0]
+            assert lies_there(tile, zones[tile["zone"]]), option
+            faces.add(option.get("face", tile["id"]))
+            assert option["action"].split()[1] == option.get("face", tile["id"])
+    assert {face[-1] for face in faces if face.startswith("bathhouse")} == set("NESW")
+
+
 def labels(game: Game, language: str) -> dict[str, str]:
     return {option["action"]: option["label"] for option in options_of(game, language)}
 

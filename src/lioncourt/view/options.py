@@ -10,9 +10,10 @@ from lioncourt.core.actions import CELL, PLACE, TILE, Action
 from lioncourt.core.ids import NONE
 from lioncourt.core.laying import lying_as
 from lioncourt.core.tableplaces import NICHE
+from lioncourt.games.common.building import tiles_in
 from lioncourt.games.common.window import passing_action
 from lioncourt.view.payments import sales_data
-from lioncourt.view.targets import targets_of
+from lioncourt.view.targets import USUAL_ZONE, targets_of
 from lioncourt.view.undo import would_be_final
 
 if TYPE_CHECKING:
@@ -105,10 +106,10 @@ def _option(rules: Ruleset, state: State, seat: int, action: Action, wording: Wo
 
 def _show_face(rules: Ruleset, state: State, seat: int, action: Action, option: Option) -> None:
     """Says which face an option lays, if the tile shows another; a client points at that one."""
-    face = rules.face_laid(action)
+    face, tiles = rules.face_laid(action), state.bought[seat] + state.reserves[seat]
     if face == NONE:
-        return
-    lying = lying_as(rules.catalogue, state.bought[seat] + state.reserves[seat], face)
+        face, tiles = _moved(action), tiles_in(state.palaces[seat])
+    lying = NONE if face == NONE else lying_as(rules.catalogue, tiles, face)
     if lying in (NONE, face):
         return
     names = rules.catalogue.tile_name
@@ -116,6 +117,14 @@ def _show_face(rules: Ruleset, state: State, seat: int, action: Action, option: 
         if target["type"] == TILE and target["id"] == names[face]:
             target["id"] = names[lying]
     option["face"] = names[face]
+
+
+def _moved(action: Action) -> int:
+    """Returns the face of a tile of the own palace that an option names; NONE: none."""
+    for field, value in zip(action.spec.fields, action.args, strict=False):  # one with many is last
+        if field.kind == TILE and field.zone == USUAL_ZONE[CELL]:
+            return value
+    return NONE
 
 
 def option_label(state: State, seat: int, action: Action, wording: Wording) -> str:
