@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 
 from lioncourt.core.actions import CELL, SEAT, TILE, TYPE, Field
 from lioncourt.core.build import Build
+from lioncourt.core.events import Event
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.score import ScoreLine, Values
-from lioncourt.core.seams import Scoring, Stage
+from lioncourt.core.seams import Observer, Scoring, Stage
 from lioncourt.core.state import State
 from lioncourt.core.verbs import emit, push
 from lioncourt.games.common.asking import AskEach, AskInSecret
@@ -45,6 +46,21 @@ class CitizenLeaves(Stage):
             if not state.palaces[seat].holds(tile):  # else it was moved
                 self.kept.drop(state, tile, HOUSED, seat)
                 emit(rules, state, "moved-out", (seat, tile))
+
+
+class CitizenStays(Observer):
+    """A tile that is turned as it moves inside the palace keeps its citizen."""
+
+    def hears(self) -> tuple[str, ...]:
+        return ("moved",)
+
+    def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
+        seat, face = event.args[0], event.args[1]
+        piece_of = rules.catalogue.tile_piece
+        for tile in self.kept.ints(state, HOUSED, seat):
+            if tile != face and piece_of[tile] == piece_of[face]:
+                self.kept.drop(state, tile, HOUSED, seat)
+                self.kept.add(state, face, HOUSED, seat)
 
 
 class CitizensMove(Stage):
@@ -135,4 +151,5 @@ def install(build: Build) -> None:
     build.stage("L5", TRADER, PutBackAtOnce())
     build.stage("T4.3", TRADER, PutBack())
     build.stage("S9", CITIZENS, SetsScore())
+    build.add(CitizenStays())
     build.add(TraderView())
