@@ -161,6 +161,18 @@ def test_all_that_can_be_told_is_listed() -> None:
     assert "zoo" in [source["id"] for source in found["sources"]]
 
 
+def test_a_tile_that_is_turned_when_it_is_laid_is_offered_with_its_positions() -> None:
+    """bathhouses scoring, wishing-wells scoring: without a position it would score nothing."""
+    modules = ["bathhouses", "magical-buildings", "wishing-wells", "watchtowers", "major-projects"]
+    rules = rules_of(read_evening(told(modules=modules)))
+    offered = [tile["id"] for tile in entries(rules)["tiles"]]
+    for front in ("bathhouse-1", "wishing-well-3a", "magical-tower", "watchtower-tower"):
+        positions = [tile for tile in offered if tile.startswith(f"{front}-")]
+        assert len(positions) == 4
+        assert front not in offered
+    assert "project-3" in offered
+
+
 def test_a_game_goes_on_where_it_can() -> None:
     record = game_of(read_evening(told(palaces(1, "tower-12@1,0", "", ""))), Random(1))
     assert record["position"]["seat"]["0"]["points"] == 6
@@ -186,6 +198,10 @@ WRONG: dict[str, tuple[Any, str]] = {
     "unknown tile": (told(palaces(1, "castle-1@1,0", "", "")), "no tile 'castle-1'"),
     "tile twice": (told(palaces(1, "tower-12@1,0", "tower-12@1,0", "")), "is only one tower-12"),
     "on top": (told(palaces(1, "tower-12@1,0 tower-11@1,0", "", "")), "lies on top of"),
+    "no position": (
+        told(palaces(1, "bathhouse-1@1,0", "", ""), modules=["bathhouses"]),
+        "bathhouse-1 at 1,0: name its position, bathhouse-1-N",
+    ),
     "far": (told(palaces(1, "tower-12@999,0", "", "")), "too far away"),
     "farther": (told(palaces(1, "tower-12@99999999,0", "", "")), "too far away"),
     "no cell": (told(palaces(1, "tower-12", "", "")), "no cell"),

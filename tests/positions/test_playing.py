@@ -93,6 +93,20 @@ def test_a_module_may_object_to_a_palace() -> None:
         lc.position(modules=["camps"], seat={0: {"palace": "camp-3-N@0,-1"}})
 
 
+@pytest.mark.parametrize(
+    ("module", "palace", "message"),
+    [
+        ("bathhouses", "bathhouse-1@1,0", "name its position, bathhouse-1-N, bathhouse-1-E"),
+        ("magical-buildings", "magical-tower@1,0", "name its position, magical-tower-NES"),
+        ("major-projects", "project-3@-1,0", "name its halves, project-3-1 and project-3-2"),
+    ],
+)
+def test_a_palace_names_how_a_tile_lies(module: str, palace: str, message: str) -> None:
+    """bathhouses components, magical-buildings play 2, major-projects components"""
+    with pytest.raises(lc.PositionError, match=message):
+        lc.position(modules=[module], seat={0: {"palace": palace}})
+
+
 def play_on(game: lc.Game, seed: int, number: int) -> list[Action]:
     """Plays so many actions at random."""
     dice = Dice(seed)

@@ -11,6 +11,7 @@ from lioncourt.core.parts import SCORES, SCORES_WITH_DIRK, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.games.common.ending import LAST_SCORING
 from lioncourt.games.common.scoring import rankings
+from lioncourt.positions.faults import lies_so
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import ENGLISH, gather_texts
 from lioncourt.view.pieces import tile_piece
@@ -22,13 +23,18 @@ SHAPES: Final = {NUMBER: PLAIN_NUMBER, SIDES: WALLS, TILE: LAID_TILE, CORNER: AT
 
 
 def tiles_to_lay(rules: Ruleset) -> list[int]:
-    """Returns every face of every tile that can lie in a palace; those of two cells whole."""
-    catalogue = rules.catalogue
+    """Returns every face of every tile that can lie in a palace; those of two cells whole.
+
+    A tile that is turned whenever it is laid lies there in a position.
+    """
+    catalogue, state = rules.catalogue, empty_state(rules, seed=0)
     found: list[int] = []
     for tile in range(len(catalogue.tile_name)):
         double = catalogue.doubles.get(tile)
         is_half = double is not None and tile != double.whole
-        if tile != catalogue.start_tile and rules.ground_of[tile] is not None and not is_half:
+        if tile == catalogue.start_tile or rules.ground_of[tile] is None or is_half:
+            continue
+        if lies_so(rules, state, tile):
             found.append(tile)
     return found
 

@@ -17,7 +17,7 @@ from lioncourt.core.state import State
 from lioncourt.core.verbs import to_dirk
 from lioncourt.evening.told import ScoreFileError, ToldScoring
 from lioncourt.games.common.building import objection
-from lioncourt.positions.faults import palace_fault
+from lioncourt.positions.faults import named_fault, palace_fault
 from lioncourt.record.notation import cell_text, parse_palace, parse_tile
 from lioncourt.table.texts import ENGLISH, say
 
@@ -149,7 +149,7 @@ class _Table:
 
     def _check(self, seat: int) -> None:
         palace = self.state.palaces[seat]
-        fault = palace_fault(self.rules, palace)
+        fault = named_fault(self.rules, self.state, palace) or palace_fault(self.rules, palace)
         if fault is not None:
             raise ScoreFileError(f"seat {seat}: {fault.text}", fault.rule)
         reason = objection(self.rules, self.state, seat, palace)

@@ -9,7 +9,9 @@ from lioncourt.core.ids import FOUNTAIN_CELL
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
+from lioncourt.core.seams import BOUGHT
 from lioncourt.core.squares import square_region, square_walls
+from lioncourt.core.state import State
 from lioncourt.record.notation import cell_text
 from lioncourt.table.texts import say
 
@@ -24,6 +26,29 @@ class Fault(NamedTuple):
 def palace_fault(rules: Ruleset, palace: Palace) -> Fault | None:
     """Returns the first fault of a palace, or None if it obeys the building rules."""
     return _unequal(rules, palace) or _lost(rules, palace) or _hole(palace) or _other(palace)
+
+
+def named_fault(rules: Ruleset, state: State, palace: Palace) -> Fault | None:
+    """Returns a tile of a palace that never lies there as it is named, or None.
+
+    One that is turned when it is laid is named by its position, one of two cells by its halves.
+    """
+    names, doubles = rules.catalogue.tile_name, rules.catalogue.doubles
+    for cell in palace.cells():
+        tile = palace.tile(cell)
+        double = doubles.get(tile)
+        if double is not None and tile == double.whole:
+            halves = f"{names[double.first]} and {names[double.second]}"
+            return Fault(f"{label_at(rules, palace, cell)}: name its halves, {halves}", "core 5")
+        if not lies_so(rules, state, tile):
+            faces = ", ".join([names[face] for face in rules.faces_of(state, 0, tile, BOUGHT)])
+            return Fault(f"{label_at(rules, palace, cell)}: name its position, {faces}", "core 5")
+    return None
+
+
+def lies_so(rules: Ruleset, state: State, tile: int) -> bool:
+    """Tells whether a tile lies in palaces with this face, and is not always turned there."""
+    return tile in rules.faces_of(state, 0, tile, BOUGHT)
 
 
 def label_at(rules: Ruleset, palace: Palace, cell: int) -> str:

@@ -21,7 +21,7 @@ from lioncourt.games.common.building import objection
 from lioncourt.games.common.money import DISPLAY_SIZE, SCORING_CARDS, StackPiles
 from lioncourt.games.common.turn import push_extra_action
 from lioncourt.positions.box import Box, tile_in
-from lioncourt.positions.faults import palace_fault
+from lioncourt.positions.faults import named_fault, palace_fault
 from lioncourt.positions.told import (
     REST,
     Position,
@@ -304,7 +304,7 @@ class _Builder:
     def _check_palaces(self) -> None:
         for seat in range(self.rules.seats):
             palace = self.state.palaces[seat]
-            fault = palace_fault(self.rules, palace)
+            fault = named_fault(self.rules, self.state, palace) or palace_fault(self.rules, palace)
             if fault is not None:
                 raise PositionError(f"seat {seat}'s palace: {fault.text} ({fault.rule})")
             reason = objection(self.rules, self.state, seat, palace)
