@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Final, TextIO
 
 EVENTS: Final = "lioncourt.server"
+COMPLAINTS: Final = "uvicorn.error"
+SELDOM: Final = 60.0  # seconds between two complaints of the same kind
 
 _USUAL: Final = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
@@ -27,12 +31,30 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class Seldom(logging.Filter):
+    """Lets each kind of complaint pass once a minute: clients can cause thousands."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._told: dict[str, float] = {}  # by what is said before anything is filled in
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tells whether a record is to be written."""
+        now = self._clock()
+        if now - self._told.get(record.msg, -SELDOM) < SELDOM:
+            return False
+        self._told[record.msg] = now
+        return True
+
+
 def start_log(stream: TextIO, level: int = logging.INFO) -> None:
     """Sends the events of the server, and what uvicorn has to complain about, to a stream."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
-    for name, its_level in ((EVENTS, level), ("uvicorn.error", logging.WARNING)):
+    for name, its_level in ((EVENTS, level), (COMPLAINTS, logging.WARNING)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(its_level)
         logger.propagate = False
+    logging.getLogger(COMPLAINTS).filters = [Seldom()]

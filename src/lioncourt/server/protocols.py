@@ -1,7 +1,7 @@
 """The protocols of uvicorn with limits to what a single connection may take.
 
-Without them a request that is never finished keeps its connection for ever, and whoever asks but
-never reads fills the memory with answers.
+Without them a request that is never finished keeps its connection for ever; whoever asks but never
+reads fills the memory with answers, and whoever never waits for one fills it with requests.
 """
 
 from __future__ import annotations
@@ -18,11 +18,17 @@ from lioncourt.server.gate import Gate
 from lioncourt.server.limits import Rate
 
 HEAD_BYTES: Final = 32_000  # of the line and the headers of a request
-SLICE: Final = 4096  # bytes that are looked at before anything is counted
+PIPELINED: Final = 16  # requests that may wait for the answers to those before them
+SLICE: Final = 1024  # bytes of a socket that are looked at before anything is counted
+PIECES: Final = 64  # that a message may come in; browsers send one
 UNREAD_SECONDS: Final = 30.0  # in which a client has to read something of what it was sent
 TOO_MANY: Final = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n"
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n"
 TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n"
+
+
+class ImpatientClient(Exception):
+    """A client sends request after request and waits for no answer."""
 
 
 class GatedConfig(uvicorn.Config):
@@ -100,6 +106,8 @@ class GatedHttp(HttpToolsProtocol):
             self._end(TOO_LARGE)
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= PIPELINED:
+            raise ImpatientClient  # the parser gives up, and the connection ends
         super().on_message_begin()
         self._sending.start(self._gate.limits.headers_seconds, self._too_slow)
 
@@ -131,7 +139,7 @@ class GatedHttp(HttpToolsProtocol):
 
 
 class GatedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that counts pings as well, and a client that reads."""
+    """A WebSocket that counts pings as well, reads no further than it answers, and is read."""
 
     def __init__(self, config: GatedConfig, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
@@ -139,6 +147,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
         self._who: str | None = None
         self._unread = _Timer(self.loop)
         self._frames = Rate(self._gate.limits.control_frames, 1.0)
+        self._held = bytearray()  # what came together with a message that is not answered yet
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -154,10 +163,26 @@ class GatedSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        for at in range(0, len(data), SLICE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[at : at + SLICE])
+        self._held += data
+        self._read_on()
+
+    async def receive(self) -> Any:
+        event = await super().receive()
+        self._read_on()
+        return event
+
+    def _read_on(self) -> None:
+        """Reads what has come until there is a message; a piece of 64 kB may hold ten thousand."""
+        while self._held and not self.read_paused and not self.transport.is_closing():
+            part = bytes(self._held[:SLICE])
+            del self._held[:SLICE]
+            super().data_received(part)
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= PIECES:
+            self.transport.abort()  # empty ones have no end
+        if not self.transport.is_closing():
+            super().handle_cont(event)
 
     def handle_ping(self) -> None:
         if self._counts():

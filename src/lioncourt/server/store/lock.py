@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 from lioncourt.server.store.base import StoreError
 
@@ -13,12 +14,14 @@ if sys.platform == "win32":
 else:
     import fcntl
 
+LOCK: Final = "lock"  # the file in the folder
+
 
 class FolderLock:
     """Keeps every other process from using the folder until `release`."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = (folder / "lock").open("a+b")
+        self._file = (folder / LOCK).open("a+b")
         try:
             _lock(self._file.fileno())
         except OSError as taken:

@@ -28,7 +28,7 @@ from lioncourt.server.store.base import (
     UnknownTable,
 )
 from lioncourt.server.store.group import GroupCommit, Outcome, Write
-from lioncourt.server.store.lock import FolderLock
+from lioncourt.server.store.lock import LOCK, FolderLock
 from lioncourt.server.store.packing import pack, unpack
 
 FILE: Final = "tables.sqlite3"
@@ -140,7 +140,8 @@ def _keep_private(folder: Path) -> None:
     """Lets nobody else read the folder or its files, as far as they are ours."""
     if sys.platform == "win32":  # a user's folder is private there
         return
-    (folder / FILE).touch(mode=PRIVATE_FILE)
+    for name in (FILE, LOCK):
+        (folder / name).touch(mode=PRIVATE_FILE)
     for path in (folder, *_files(folder)):
         with suppress(PermissionError):  # somebody else's, who lets us write
             path.chmod(PRIVATE_FOLDER if path is folder else PRIVATE_FILE)
@@ -148,7 +149,7 @@ def _keep_private(folder: Path) -> None:
 
 def _files(folder: Path) -> list[Path]:
     """Returns the files of a store; those of the log take over the mode of the first."""
-    return [path for path in folder.glob(f"{FILE}*") if path.is_file()]
+    return [path for path in (folder / LOCK, *folder.glob(f"{FILE}*")) if path.is_file()]
 
 
 class _Thread:
