@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from lioncourt.server import journal
-from lioncourt.server.challenges import challenge_of, decode_result
+from lioncourt.server import challenges
+from lioncourt.server.challenges import Result, _is_kept, challenge_of, decode_result
+from lioncourt.server.commands import move
 from lioncourt.server.errors import Refused
 from lioncourt.server.settings import Limits
 from tests.server.paper import Paper
@@ -139,14 +140,29 @@ def test_moves_that_a_bot_made_for_the_person_are_told(server: Server) -> None:
     assert 0 < second["by_bot"] < server.state(helped, 0)["moves"]
 
 
-def test_what_a_stand_in_did_and_was_undone_is_not_counted() -> None:
+def test_a_stand_in_is_no_adviser() -> None:
+    """Else one lets it move, takes the move back, and plays it oneself."""
     paper = Paper("mb")
+    paper.table.challenge = CODE
+    moves = free_move(paper)
+    advised = str(paper.table.played[-1].action)
+    paper.run(paper.asking(0), "undo", seat=0, moves=moves)
     paper.run(paper.asking(0), "stand_in", seat=0, level="random")
-    paper.play(12)
-    own = [at for at, played in enumerate(paper.table.played) if played.seat == 0]
-    assert paper.table.by_stand_ins == own
-    paper.add(journal.Undone(own[-1], 0))
-    assert paper.table.by_stand_ins == own[:-1]
+    paper.add(move(paper.table, 0, advised, moves, "en"))
+    paper.run(paper.asking(0), "stand_in", seat=0, level=None)
+    paper.run(paper.asking(0), "undo", seat=0, moves=moves)
+    paper.run(paper.asking(0), "play", seat=0, action=advised, at=moves)
+    assert paper.table.by_stand_ins == 1
+
+
+def test_nobody_fills_the_list_with_poor_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(challenges, "RESULTS_AT_MOST", 60)
+    monkeypatch.setattr(challenges, "SHOWN", 3)
+    known = [Result(f"t{at}", "Troll", 1, 2, "2026-11-18", by_bot=at % 2) for at in range(60)]
+    for points, by_bot, kept in ((1, 0, False), (2, 0, True), (99, 1, False)):
+        assert _is_kept(Result("new", "Ana", points, 1, "2026-11-18", by_bot), known) is kept
+        assert _is_kept(Result("t7", "Ana", points, 1, "2026-11-18", by_bot), known[:9]) is False
+        assert _is_kept(Result("new", "Ana", points, 1, "2026-11-18", by_bot), known[:9]) is True
 
 
 def test_results_of_older_servers_are_read() -> None:

@@ -64,6 +64,16 @@ def test_half_a_sign_in_a_record(server: Server, key: str) -> None:
         answered(server.http.post("/api/tables", content=body))
 
 
+def test_records_of_any_depth(tmp_path: Path) -> None:
+    """JSON may go deeper than what can be told to the process that would read it."""
+    with serving(tmp_path, bot_workers=1) as server:
+        for depth in (100, 400, 700, 950, 100_000):
+            deep = '{"a":' * depth + "1" + "}" * depth
+            for record in (deep, f'{{"actions":{"[" * depth}{"]" * depth}}}', json.dumps(deep)):
+                body = f'{{"seats":[{{"kind":"me"}},{{"kind":"me"}}],"from":{{"record":{record}}}}}'
+                answered(server.http.post("/api/tables", content=body))
+
+
 @pytest.mark.parametrize("origin", ["http://[::1", "http://[", "//", "null", "http://a:b:c"])
 def test_origins_of_any_kind(server: Server, origin: str) -> None:
     headers = {"Origin": origin}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ import httpx
 import msgspec
 import pytest
 
-from lioncourt.server import score_answers
+from lioncourt.server import score_answers, score_sheets
 from lioncourt.server.settings import Limits
 from tests.server.rig import ME, Server, serving
 
@@ -146,6 +147,22 @@ def test_odd_questions_are_refused_with_a_sentence(server: Server, query: str) -
 )
 def test_odd_pieces_are_refused_with_a_sentence(server: Server, query: str) -> None:
     assert_refused(server.http.get(f"/api/pieces?{query}"))
+
+
+def test_palaces_are_scored_outside_of_the_loop(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With all modules a palace takes a tenth of a second, in which nobody else could move."""
+    at_work: list[int] = []
+    shown = score_sheets.shown
+
+    def note(*args: Any) -> dict[str, Any]:
+        at_work.append(threading.get_ident())
+        return shown(*args)
+
+    monkeypatch.setattr(score_sheets, "shown", note)
+    assert server.http.post("/api/score", json=FILE).status_code == 200
+    assert at_work != [server.inside(threading.get_ident)]
 
 
 def test_new_games_to_score_are_limited(tmp_path: Path) -> None:

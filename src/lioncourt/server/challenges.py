@@ -28,7 +28,7 @@ from lioncourt.table.registry import default_registry
 TODAY: Final = "today"
 SEED_DIGITS: Final = 15  # fewer than a number in a page's script can hold
 LONGEST: Final = 1000  # signs of a code
-RESULTS_AT_MOST: Final = 2000  # of one challenge
+RESULTS_AT_MOST: Final = 2000  # of one challenge; then only what is among the best SHOWN
 SHOWN: Final = 50
 FIRST_DAY: Final = date(2026, 1, 1)
 DAILY_LEVELS: Final = ("normal", "hard")
@@ -143,8 +143,7 @@ class Challenges:
             return []
         except Unavailable:
             raise Refused("store-away") from None
-        found = map(decode_result, entries)
-        return sorted(found, key=lambda result: (result.by_bot > 0, -result.points))
+        return sorted(map(decode_result, entries), key=_rank)
 
     async def stop(self) -> None:
         """Finishes what is being written."""
@@ -159,14 +158,14 @@ class Challenges:
             self._noting.pop(table.id, None)
 
     async def _write(self, challenge: Challenge, result: Result) -> None:
-        """Adds a result unless it is there already, or there are too many."""
+        """Adds a result if it is to be kept."""
         for _ in range(TRIES):
             try:
                 entries = await self._store.read(challenge.journal)
                 known = [decode_result(entry) for entry in entries]
             except UnknownTable:
                 known = []
-            if len(known) >= RESULTS_AT_MOST or result.table in {each.table for each in known}:
+            if not _is_kept(result, known):
                 return
             entry = [_encode(result)]
             with suppress(Conflict):
@@ -183,5 +182,19 @@ def _result_of(table: Table) -> Result:
     points = table.game.scores()
     place = 1 + sum(other > points[0] for other in points)
     today = datetime.now(UTC).date().isoformat()
-    helped = len(table.by_stand_ins)
-    return Result(table.id, table.seats[0].name, points[0], place, today, helped)
+    return Result(table.id, table.seats[0].name, points[0], place, today, table.by_stand_ins)
+
+
+def _rank(result: Result) -> tuple[bool, int]:
+    """Returns by what results are sorted: those that a bot has helped with come last."""
+    return result.by_bot > 0, -result.points
+
+
+def _is_kept(result: Result, known: list[Result]) -> bool:
+    """Tells whether a result is kept; of more than there is room for, those that will be shown.
+
+    So nobody can fill the list with poor ones for all who come later.
+    """
+    if result.table in {each.table for each in known}:
+        return False
+    return len(known) < RESULTS_AT_MOST or _rank(result) < sorted(map(_rank, known))[SHOWN - 1]

@@ -33,13 +33,22 @@ async def _wanted_record(
     if origin is None:
         return fresh_game(wanted).record()
     if isinstance(origin.record, dict | str):
-        brought = (origin.record, origin.moves)
-        record: dict[str, Any] = await service.thinkers.run(
-            (IMPORTS, client), record_brought, brought
-        )
-        return record
+        return await _read_elsewhere(service, (origin.record, origin.moves), client)
     if isinstance(origin.table, str):
         live = await service.hub.live(origin.table)
         game = back_to(whole_game(live.table, asking.keys), origin.moves)
         return await service.work.in_thread(game.record)
     raise Refused("malformed", detail="from: record or table")
+
+
+async def _read_elsewhere(
+    service: Service, brought: tuple[dict[str, Any] | str, int | None], client: str
+) -> dict[str, Any]:
+    """Returns the record of a game that a client brings; others' moves do not wait for it."""
+    try:
+        record: dict[str, Any] = await service.thinkers.run(
+            (IMPORTS, client), record_brought, brought
+        )
+    except RecursionError:  # it cannot even be told to another process
+        raise Refused("bad-record", detail="too much stands inside of something else") from None
+    return record

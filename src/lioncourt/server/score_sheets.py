@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import SystemRandom
 from typing import Any, Final
 
@@ -26,18 +27,15 @@ async def get_pieces(asked: Asked) -> Answer:
     modules = [name for name in query.get("modules", "")[:NAMES].split(",") if name]
     seats = min(asked.whole_number("seats", SEATS), FARTHEST)
     evening = Evening(query.get("game", ""), tuple(modules), {}, ("",) * seats, ())
-    return answer(entries(_compiled(asked, evening), asked.language))
+    return await _worked_out(asked, entries, _compiled(asked, evening), asked.language)
 
 
 async def post_score(asked: Asked) -> Answer:
     """Answers with the sheet of a score file; for a seat also where its tiles may lie."""
     evening = await _evening(asked)
     seat = asked.whole_number("seat", 0) if "seat" in asked.query else None
-    try:
-        _compiled(asked, evening)
-        return answer(shown(evening, asked.language, seat))
-    except ScoreFileError as error:
-        raise _refused(error) from None
+    _compiled(asked, evening)
+    return await _worked_out(asked, shown, evening, asked.language, seat)
 
 
 async def post_why(asked: Asked) -> Answer:
@@ -45,19 +43,21 @@ async def post_why(asked: Asked) -> Answer:
     evening = await _evening(asked)
     seat, tile = asked.whole_number("seat", 0), asked.query.get("tile", "")
     x, y = _coordinate(asked, "x"), _coordinate(asked, "y")
-    try:
-        _compiled(asked, evening)
-        return answer(why_not_there(evening, asked.language, seat, tile, x, y))
-    except ScoreFileError as error:
-        raise _refused(error) from None
+    _compiled(asked, evening)
+    return await _worked_out(asked, why_not_there, evening, asked.language, seat, tile, x, y)
 
 
 async def post_game(asked: Asked) -> Answer:
     """Answers with the record of a game that goes on from the last scoring of a score file."""
     evening = await _evening(asked)
+    _compiled(asked, evening)
+    return await _worked_out(asked, game_of, evening, SystemRandom())
+
+
+async def _worked_out(asked: Asked, work: Callable[..., object], *args: object) -> Answer:
+    """Answers with what comes of some work outside of the loop: large palaces take a while."""
     try:
-        _compiled(asked, evening)
-        return answer(game_of(evening, SystemRandom()))
+        return answer(await asked.service.work.in_thread(work, *args))
     except ScoreFileError as error:
         raise _refused(error) from None
 

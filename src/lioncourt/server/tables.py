@@ -104,7 +104,7 @@ class Table:
         self.review: dict[str, Any] | None = None  # what a review found out about the game
         self.game: Game | None = None  # None: the rules have changed, it can only be read
         self.played: list[Played] = []
-        self.by_stand_ins: list[int] = []  # the moves that a bot has made for a person
+        self.by_stand_ins = 0  # moves that a bot has made for a person; undone ones were advice
         self._moves_at = [0]  # by version: how many moves there were
         self._undone: list[tuple[int, int]] = []  # at which version, and how many moves remained
         self._begin(made)
@@ -227,11 +227,10 @@ class Table:
             raise Unreadable
         self.played.append(game.last)
         if self.seats[entry.seat].stand_in is not None:
-            self.by_stand_ins.append(self.moves - 1)
+            self.by_stand_ins += 1
 
     def _undo_to(self, moves: int) -> None:
         self.moves = moves
-        self.by_stand_ins = [move for move in self.by_stand_ins if move < moves]
         self.undo_wish = None
         self.review = None
         self._undone.append((self.version + 1, moves))
