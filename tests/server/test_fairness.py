@@ -183,6 +183,28 @@ def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("\u0412ill", "Bill"),  # capitals look like those of Latin, small letters do not
+        ("\u041danna", "Hanna"),
+        ("\u0397anna", "Hanna"),
+        ("\u039cax", "Max"),
+        ("\u039dora", "Nora"),
+        ("\u0396ahra", "Zahra"),
+        ("\u039bnna", "Anna"),
+        ("Bi|l", "Bill"),
+        ("rnax", "Max"),
+        ("\u201cMax\u201d", "Max"),
+        ("Max\u00b7", "Max"),
+        ("\u2019Max\u2019", "Max"),
+    ],
+    ids=ascii,
+)
+def test_capitals_and_marks_make_no_other_name(name: str, other: str) -> None:
+    assert looks_like(name, other)
+
+
 @pytest.mark.parametrize("name", ["Hanna", "Annabel", "Ana", "Анюта", "アンナ", "安娜", "حنّا"])
 def test_other_names_are_no_harm(name: str) -> None:
     paper = Paper("mm")

@@ -23,8 +23,13 @@ BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | f
     for code in range(first, last + 1)
 )  # fmt: skip
 
-AROUND: Final = ".,:;?_-~*'\"`()[]{}<>=+#/\\^&@%$"  # signs around a name make no other of it
-TWINS: Final = "twins.toml"  # what looks like a small Latin letter, by that letter
+# Signs around a name make no other of it: those of a keyboard, and those of print
+AROUND: Final = (
+    ".,:;?_-~*'\"`()[]{}<>=+#/\\^&@%$"
+    "\u00a1\u00ab\u00b0\u00b4\u00b7\u00bb\u00bf\u02d1\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e"
+    "\u2022\u2026\u2039\u203a"
+)
+TWINS: Final = "twins.toml"  # what looks like a Latin letter, by that letter
 
 
 def bot_name(seat: int) -> str:
@@ -75,7 +80,7 @@ def looks_like(name: str, other: str) -> bool:
 
 def _shape(name: str) -> str:
     """Returns what a name looks like at a glance: no marks, no case, no spaces, plain letters."""
-    apart = unicodedata.normalize("NFKD", name).casefold()
+    apart = unicodedata.normalize("NFKD", name).translate(_plain()).casefold()
     letters = [
         sign
         for sign in unicodedata.normalize("NFKD", apart)
