@@ -7,6 +7,7 @@ import contextlib
 import json
 import socket
 import struct
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -163,6 +164,55 @@ def test_a_proxy_speaks_for_many() -> None:
     assert gate.enter("192.0.2.1") == "192.0.2.1"
 
 
+def behind(server: Server, client: str) -> httpx.Client:
+    """Returns a client as a proxy on this machine passes it on."""
+    return httpx.Client(
+        base_url=f"http://{server.address}", headers={"X-Forwarded-For": client}, timeout=60
+    )
+
+
+def test_behind_a_proxy_each_client_has_limits_of_its_own(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, limits=STRICT, proxies=("127.0.0.0/8",)) as server,
+        behind(server, "192.0.2.1") as one,
+        behind(server, "192.0.2.2") as other,
+    ):
+        assert 429 in {one.get("/api/health").status_code for _ in range(210)}
+        assert other.get("/api/health").status_code == 200
+
+
+def test_nobody_is_somebody_else_by_saying_so(strict: Server) -> None:
+    answers = {
+        strict.http.get("/api/health", headers={"X-Forwarded-For": f"192.0.2.{at}"}).status_code
+        for at in range(210)
+    }
+    assert 429 in answers
+
+
+def test_behind_a_proxy_one_client_cannot_take_all_connections_either(tmp_path: Path) -> None:
+    """A request may wait for news, or for the rest of its body: 400 of one client did."""
+    limits = replace(Limits(), connections=5)
+    with serving(tmp_path, limits=limits) as server, contextlib.ExitStack() as stack:
+        made = server.make(ME, ME)
+        said = []
+        for _ in range(6):
+            connection = stack.enter_context(socket.create_connection(address(server)))
+            connection.sendall(
+                f"POST /api/tables/{made.id}/commands HTTP/1.1\r\nHost: {server.address}\r\n"
+                "X-Forwarded-For: 192.0.2.1\r\nContent-Length: 100\r\n\r\n{".encode()
+            )
+            said.append(connection)
+        assert b" 429 " in said[-1].recv(1000)
+        with behind(server, "192.0.2.2") as other:
+            assert other.get("/api/health").status_code == 200
+        with behind(server, "192.0.2.1") as one:
+            assert one.get("/api/health").status_code == 429
+            for connection in said:
+                connection.close()  # what has ended is counted out
+            while one.get("/api/health").status_code != 200:
+                time.sleep(0.01)
+
+
 def test_there_are_so_many_connections_in_all() -> None:
     gate = Gate(replace(Limits(), connections_in_all=10), ("10.0.0.1",))
     assert sum(gate.enter("10.0.0.1") is not None for _ in range(20)) == 10
@@ -309,3 +359,8 @@ def test_the_log_reads_as_if_it_were_written_with_the_names(language: str) -> No
     events = game.events()
     written = log_lines(game.rules, events, 0, language=language, names=names)
     assert found == [line["text"] for line in written]
+
+
+def test_the_loop_is_the_quick_one(server: Server) -> None:
+    """uvloop is locked, so it is used; Windows has none."""
+    assert (type(server.loop).__module__ == "uvloop") is (sys.platform != "win32")

@@ -71,7 +71,7 @@ def _app(settings: Settings, lifespan: Lifespan[Starlette] | None = None) -> Sta
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=settings.host_names),
             Middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=COMPRESSION),
-            Middleware(Turnstile),
+            Middleware(Turnstile, at_once=settings.limits.connections),
             Middleware(NoSurprises),
         ],
         exception_handlers={Refused: _refused, HTTPException: _http_error},

@@ -1,7 +1,13 @@
-"""What a request costs, before anything is done for it: each client has so much work a second."""
+"""What a request costs, before anything is done for it: each client has so much work a second.
+
+And so many requests under way: behind a proxy nobody else counts the connections of one client.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from starlette.requests import Request
@@ -58,8 +64,10 @@ def cost_of(method: str, path: str) -> float:
 class Turnstile:
     """Refuses requests of a client that asks for more work than its share."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, at_once: int) -> None:
         self._app = app
+        self._at_once = at_once
+        self._under_way: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":  # a socket counts message by message
@@ -68,9 +76,20 @@ class Turnstile:
         work: Work = scope["app"].state.service.work
         client = client_at(scope["client"][0]) if scope.get("client") else ""
         price = cost_of(scope["method"], scope["path"])
-        if work.pay(client, price):
-            await work.for_client(client, price, self._app(scope, receive, send))
+        if self._under_way[client] < self._at_once and work.pay(client, price):
+            with self._counted(client):
+                await work.for_client(client, price, self._app(scope, receive, send))
             return
         answer = refusal(Refused("too-often"), language_of(Request(scope)))
         answer.headers["Retry-After"] = "1"
         await answer(scope, receive, send)
+
+    @contextmanager
+    def _counted(self, client: str) -> Iterator[None]:
+        self._under_way[client] += 1
+        try:
+            yield
+        finally:
+            self._under_way[client] -= 1
+            if not self._under_way[client]:
+                del self._under_way[client]
