@@ -1,7 +1,7 @@
 """The steps of deploy/Containerfile where no container can be built: wheel, installation, health.
 
-The page is the one that the checks have built; the images it is made from are not to be had
-everywhere. Everything else is done as the file says, in folders instead of images.
+The page is the one that the checks have built, since Node is not to be had everywhere. Everything
+else is done as the file says, in folders instead of images, with the files that an image gets.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -34,6 +35,27 @@ def step(pattern: str) -> str:
     return str(found)
 
 
+def copied(folder: Path) -> Path:
+    """Returns a folder with what `COPY . .` leaves of the repository, and with the page."""
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert lines[1] == "*", "all that is not named stays outside"
+    for name in [line[1:] for line in lines if line.startswith("!")]:
+        source, target = ROOT / name, folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("node_modules"))
+        else:
+            shutil.copy(source, target)
+    return folder
+
+
+def test_nothing_of_this_machine_goes_in() -> None:
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    last = max(lines.index(line) for line in lines if line.startswith("!"))
+    for built in ("frontend/node_modules", "src/lioncourt/server/static", "**/__pycache__"):
+        assert lines.index(built) > last, "the last line that fits decides"
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns the programs of an environment in which the steps of the file were carried out."""
@@ -42,7 +64,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "-m", "venv", folder / "image"], check=True)
     build = step(r"^RUN (pip wheel .*)$").replace("/wheels", str(folder / "wheels"))
     subprocess.run(
-        [programs / "python", "-m", *shlex.split(build)], cwd=ROOT, env=VARIABLES, check=True
+        [programs / "python", "-m", *shlex.split(build)],
+        cwd=copied(folder / "build"),
+        env=VARIABLES,
+        check=True,
     )
     (wheel,) = (folder / "wheels").glob("*.whl")
     extras = step(r'pip install --no-cache-dir "\$\(ls /wheels/\*\.whl\)(\[[a-z,]+\])"')

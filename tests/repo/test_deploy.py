@@ -31,13 +31,6 @@ def test_its_options_exist(name: str) -> None:
         assert option in known, option
 
 
-def test_what_the_container_copies_is_there() -> None:
-    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
-    for line in re.findall(r"^COPY (?!--from)(.*)$", text, re.MULTILINE):
-        for path in line.split()[:-1]:
-            assert (ROOT / path).exists(), path
-
-
 @pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile"])
 def test_a_proxy_speaks_tls_and_hides_the_figures(name: str) -> None:
     text = (DEPLOY / name).read_text(encoding="utf-8")
@@ -60,7 +53,8 @@ def test_systemd_understands_the_service() -> None:
         text=True,
         check=False,
     )
-    assert "Unknown" not in found.stderr
+    # It is not installed here; nothing else may be wrong.
+    assert [line for line in found.stderr.splitlines() if "is not executable" not in line] == []
 
 
 def test_every_font_comes_with_its_licence() -> None:
