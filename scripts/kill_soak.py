@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-import tempfile
 import time
 from pathlib import Path
 from random import Random
@@ -20,10 +19,9 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' server and players
 
 from tests.server.faults.kills import KillSoak, Tally, summary
-from tests.server.faults.process import end_in_order
+from tests.server.faults.process import end_in_order, folder_on_disk
 from tests.server.store.database import TemporaryPostgres
 
-SCRATCH = Path(__file__).resolve().parents[1] / ".build"  # on a disk, unlike some /tmp
 EVERY = 10  # kills between two lines of progress
 
 
@@ -50,7 +48,7 @@ def soak(store: str, kills: int, tables: int, seed: int) -> bool:
         if tally.kills % EVERY == 0:
             print(f"{store} {time.monotonic() - started:.0f} s: {summary(tally)}", flush=True)
 
-    with tempfile.TemporaryDirectory(prefix="lioncourt-soak-", dir=SCRATCH) as folder:
+    with folder_on_disk("lioncourt-soak-") as folder:
         if store == "sqlite":
             soaking = KillSoak(f"{folder}/data", Path(folder), seed, tables)
             tally = asyncio.run(soaking.run(kills, progress=progress))

@@ -35,10 +35,9 @@ from lioncourt.server.service import SWEEP
 from lioncourt.server.settings import Limits
 from lioncourt.server.store import open_store
 from tests.server.faults.player import Player
-from tests.server.faults.process import ServerProcess, end_in_order
+from tests.server.faults.process import ServerProcess, end_in_order, folder_on_disk
 from tests.server.store.database import TemporaryPostgres
 
-SCRATCH = Path(__file__).resolve().parents[1] / ".build"  # on a disk, unlike some /tmp
 SEATS = 3
 WARM_UP_TABLES = 20
 IDLE = Limits.idle_seconds + SWEEP + 5  # seconds until idle tables have left the memory
@@ -97,7 +96,7 @@ def main() -> None:
 def store_of(kind: str) -> Iterator[str]:
     """Yields the address of an empty store that waits for the disk."""
     if kind == "sqlite":
-        with tempfile.TemporaryDirectory(prefix="lioncourt-bench-", dir=SCRATCH) as folder:
+        with folder_on_disk("lioncourt-bench-") as folder:
             yield folder
         return
     database = TemporaryPostgres(durable=True)

@@ -165,6 +165,16 @@ def test_palaces_are_scored_outside_of_the_loop(
     assert at_work != [server.inside(threading.get_ident)]
 
 
+def test_games_that_were_scored_fill_no_memory(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(score_sheets, "GAMES_KNOWN", 3)
+    for seats in (2, 3, 4, 5, 6):
+        path = f"/api/pieces?game=alhambra&seats={seats}"
+        assert server.http.get(path).status_code == 200
+        assert len(server.service.scored_games) <= 3
+
+
 def test_new_games_to_score_are_limited(tmp_path: Path) -> None:
     limits = replace(Limits.of_own_machine(), sheets_an_hour=2)
     with serving(tmp_path, limits=limits) as server:

@@ -19,6 +19,7 @@ from lioncourt.server.exchange import Answer, Asked, Handler, answer
 SEATS: Final = 3  # of who does not say
 FARTHEST: Final = 100  # cells are told by the query, and may lie to the west or south
 NAMES: Final = 2_000  # signs of a list of modules
+GAMES_KNOWN: Final = 10_000  # at a time, of those that were scored before
 
 
 async def get_pieces(asked: Asked) -> Answer:
@@ -84,6 +85,8 @@ def _compiled(asked: Asked, evening: Evening) -> Ruleset:
         rules = rules_of(evening)
     except ScoreFileError as error:
         raise _refused(error) from None
+    if len(service.scored_games) >= GAMES_KNOWN:
+        service.scored_games.clear()
     service.scored_games.add(wanted)
     return rules
 

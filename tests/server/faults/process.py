@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
@@ -16,6 +17,13 @@ from tests.server.faults.zygote import Zygote, await_end
 
 ORPHANED_SECONDS: Final = 300.0  # a busy machine may take so long to start a worker
 ROOT: Final = Path(__file__).resolve().parents[3]
+SCRATCH: Final = ROOT / ".build"  # on a disk, unlike some /tmp
+
+
+def folder_on_disk(prefix: str, within: Path = SCRATCH) -> tempfile.TemporaryDirectory[str]:
+    """Returns a folder that goes when it is left; a fresh clone has none where it lies."""
+    within.mkdir(parents=True, exist_ok=True)
+    return tempfile.TemporaryDirectory(prefix=prefix, dir=within)
 
 
 class ServerProcess:
