@@ -8,10 +8,12 @@ import sqlite3
 import stat
 import sys
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from lioncourt.server.challenges import challenge_of
 from lioncourt.server.health import StoreHealth
 from lioncourt.server.service import Service
 from lioncourt.server.settings import Limits, Settings
@@ -88,6 +90,30 @@ def test_zeroed_pages_harm_nobody_else(tmp_path: Path) -> None:
     assert 500 not in statuses
     assert 200 in statuses
     assert statuses - {200}  # something was lost, and is said to be
+
+
+def test_damage_is_told_once_a_minute(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever knows such a table or challenge could fill the disk with lines of the log."""
+    made = server.make(ME, ME)
+    journal = challenge_of("7~alhambra~easy", date.max).journal
+    store = server.service.store
+    server.await_inside(store.append(made.id, 1, [b'{"entry"']))
+    server.await_inside(store.create(journal, [b"no result"]))
+    server.inside(lambda: server.service.hub.forget_idle(0))
+    for path in (f"/api/tables/{made.id}", "/api/challenges/7~alhambra~easy"):
+        for _ in range(3):
+            answer = server.http.get(path)
+            assert (answer.status_code, answer.json()["error"]) == (409, "damaged")
+    told = [record.message for record in caplog.records if "damaged" in record.message]
+    assert sorted(told) == ["results damaged", "table damaged"]
+
+
+def test_a_table_that_is_deleted_while_somebody_is_there(server: Server) -> None:
+    made = server.make(ME, ME)
+    server.await_inside(server.service.store.delete(made.id))
+    say = {"type": "say", "seat": 0, "text": "is anybody here?"}
+    assert server.refused(made, say, 0) == "no-table"
+    assert server.http.get(f"/api/tables/{made.id}").status_code == 404
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a user's folder is private there")

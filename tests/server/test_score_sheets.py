@@ -14,6 +14,7 @@ import httpx
 import msgspec
 import pytest
 
+from lioncourt.evening.shown import shown
 from lioncourt.server import score_answers, score_sheets
 from lioncourt.server.settings import Limits
 from tests.server.rig import ME, Server, serving
@@ -154,7 +155,6 @@ def test_palaces_are_scored_outside_of_the_loop(
 ) -> None:
     """With all modules a palace takes a tenth of a second, in which nobody else could move."""
     at_work: list[int] = []
-    shown = score_sheets.shown
 
     def note(*args: Any) -> dict[str, Any]:
         at_work.append(threading.get_ident())

@@ -18,9 +18,11 @@ import msgspec
 
 from lioncourt.bots import OFFERED
 from lioncourt.server.errors import Refused
+from lioncourt.server.health import TOLD_SECONDS
 from lioncourt.server.hub import Hub
+from lioncourt.server.limits import Rate
 from lioncourt.server.log import EVENTS
-from lioncourt.server.store import Conflict, Store, StoreError, Unavailable, UnknownTable
+from lioncourt.server.store import Conflict, Damaged, Store, StoreError, Unavailable, UnknownTable
 from lioncourt.server.tables import Table
 from lioncourt.table.config import ConfigError, make_config
 from lioncourt.table.registry import default_registry
@@ -123,6 +125,7 @@ class Challenges:
     def __init__(self, hub: Hub, store: Store) -> None:
         self._store = store
         self._noting: dict[str, asyncio.Task[None]] = {}
+        self._told_damage = Rate(1, TOLD_SECONDS)
         hub.listeners.append(self.look_at)
 
     def look_at(self, table: Table) -> None:
@@ -143,7 +146,19 @@ class Challenges:
             return []
         except Unavailable:
             raise Refused("store-away") from None
-        return sorted(map(decode_result, entries), key=_rank)
+        except Damaged as failure:
+            raise self._damaged(challenge, failure) from None
+        try:
+            return sorted(map(decode_result, entries), key=_rank)
+        except msgspec.MsgspecError as failure:
+            raise self._damaged(challenge, failure) from None
+
+    def _damaged(self, challenge: Challenge, failure: Exception) -> Refused:
+        if self._told_damage.allows(challenge.journal):
+            logger.error(
+                "results damaged", extra={"challenge": challenge.code, "reason": str(failure)}
+            )
+        return Refused("damaged")
 
     async def stop(self) -> None:
         """Finishes what is being written."""
@@ -152,7 +167,8 @@ class Challenges:
     async def _note(self, table: Table) -> None:
         try:
             await self._write(challenge_of(table.challenge, date.max), _result_of(table))
-        except (Refused, StoreError) as failure:  # it is noted when the table is next read
+        except (Refused, StoreError, msgspec.MsgspecError) as failure:
+            # It is noted when the table is next read.
             logger.warning("result not noted", extra={"table": table.id, "error": str(failure)})
         finally:
             self._noting.pop(table.id, None)

@@ -17,8 +17,9 @@ from typing import Any, Final
 from lioncourt.server import journal, wire
 from lioncourt.server.commands import Asking, Outcome, decide, move
 from lioncourt.server.errors import Refused
-from lioncourt.server.health import StoreHealth
+from lioncourt.server.health import TOLD_SECONDS, StoreHealth
 from lioncourt.server.keys import is_table_id, new_table_id
+from lioncourt.server.limits import Rate
 from lioncourt.server.log import EVENTS
 from lioncourt.server.making import NewTable
 from lioncourt.server.portrait import Portraits
@@ -63,6 +64,7 @@ class Hub:
         self.moves = 0  # written by this process
         self._live: dict[str, Live] = {}
         self._loading: dict[str, tuple[asyncio.Task[Live], str]] = {}  # and for whom
+        self._told_damage = Rate(1, TOLD_SECONDS)
         self._changing: set[asyncio.Task[dict[str, Any]]] = set()
 
     def __len__(self) -> int:
@@ -147,12 +149,18 @@ class Hub:
             raise self._damaged(table_id, failure) from None
 
     def _damaged(self, table_id: str, failure: Exception) -> Refused:
-        logger.error("table damaged", extra={"table": table_id, "reason": str(failure)})
+        if self._told_damage.allows(table_id):
+            logger.error("table damaged", extra={"table": table_id, "reason": str(failure)})
         return Refused("damaged")
 
     def _away(self, failure: Unavailable) -> Refused:
         self.health.note(failure)
         return Refused("store-away")
+
+    def _gone(self, live: Live) -> Refused:
+        """Forgets a table that was deleted while it was in memory."""
+        self._live.pop(live.table.id, None)
+        return Refused("no-table")
 
     def is_followed(self, table_id: str) -> bool:
         """Tells whether anybody is connected to a table, or looked at it just now."""
@@ -269,6 +277,8 @@ class Hub:
         except Conflict:
             await self._catch_up(live)
             return False
+        except UnknownTable:
+            raise self._gone(live) from None
         except Unavailable as failure:
             raise self._away(failure) from None
         self.moves += sum(isinstance(entry, journal.Moved) for entry in entries)
@@ -280,6 +290,8 @@ class Hub:
         table = live.table
         try:
             missed = await self.store.read(table.id, table.version)
+        except UnknownTable:
+            raise self._gone(live) from None
         except Damaged as failure:
             raise self._damaged(table.id, failure) from None
         except Unavailable as failure:
