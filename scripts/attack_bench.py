@@ -191,23 +191,45 @@ async def send_halves(port: int, source: str) -> None:
 
 async def ping(port: int, source: str) -> None:
     """Pings and never reads."""
+    await pour(port, source, await upgrade(port, source), (b"\x89\xfd" + bytes(4 + 125)) * 200)
+
+
+async def send_pieces(port: int, source: str) -> None:
+    """Sends a message in empty pieces without end."""
+    begun, piece = b"\x01\x80" + bytes(4), b"\x00\x80" + bytes(4)
+    await pour(port, source, await upgrade(port, source), piece * 4_000, begun)
+
+
+async def send_requests(port: int, source: str) -> None:
+    """Sends request after request and waits for no answer."""
+    await pour(port, source, b"", b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 500)
+
+
+async def upgrade(port: int, source: str) -> bytes:
+    """Returns the request for a socket at a table of one's own."""
     _, made = await Caller(port, source).ask("POST", "/api/tables", {"seats": [ME, ME]})
-    upgrade = (
+    return (
         f"GET /api/tables/{made['table']}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     ).encode()
-    pings = (bytes([0x89, 0x80 | 125]) + bytes(4) + b"x" * 125) * 200
+
+
+async def pour(port: int, source: str, first: bytes, again: bytes, begun: bytes = b"") -> None:
+    """Sends something again and again, on one connection after another that it has upgraded."""
     while True:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             reader, writer = await asyncio.open_connection(
                 "127.0.0.1", port, local_addr=(source, 0)
             )
-            writer.write(upgrade)
-            await reader.readuntil(b"\r\n\r\n")
+            if first:
+                writer.write(first)
+                await reader.readuntil(b"\r\n\r\n")
+            writer.write(begun)
             for _ in range(100):
-                writer.write(pings)
+                writer.write(again)
                 await writer.drain()
+            writer.close()
         await asyncio.sleep(0.02)
 
 
@@ -232,6 +254,8 @@ ATTACKS: dict[str, Callable[[int, str], Awaitable[None]]] = {
     "bots": think,
     "halves": send_halves,
     "pings": ping,
+    "pieces": send_pieces,
+    "requests": send_requests,
 }
 
 
