@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,10 @@ import pytest
 
 from lioncourt.bots import OFFERED
 from lioncourt.server import answers, wire
+from lioncourt.server.app import make_app
 from lioncourt.server.openapi import openapi
 from lioncourt.server.routes import ROUTES
-from lioncourt.server.settings import Limits
+from lioncourt.server.settings import Limits, Settings
 from lioncourt.server.store import Unavailable
 from lioncourt.server.words import LANGUAGES
 from lioncourt.table.config import make_config
@@ -296,3 +299,22 @@ def test_the_page_is_served_for_all_its_addresses(tmp_path: Path) -> None:
         assert server.http.get("/assets/gone.js").status_code == 404
         for path in ("/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt"):
             assert "secret" not in server.http.get(path).text
+
+
+def test_any_host_of_asgi_can_start_and_stop_it(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    async def run() -> None:
+        asked = iter(("lifespan.startup", "lifespan.shutdown"))
+
+        async def receive() -> dict[str, str]:
+            return {"type": next(asked)}
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            told.append(message["type"])
+
+        app = make_app(Settings(data=tmp_path, bot_workers=0))
+        await app({"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}, receive, send)
+
+    asyncio.run(run())
+    assert told == ["lifespan.startup.complete", "lifespan.shutdown.complete"]

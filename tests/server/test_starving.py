@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 import lioncourt as lc
 from lioncourt.server.clients import client_at
@@ -211,6 +212,23 @@ def test_behind_a_proxy_one_client_cannot_take_all_connections_either(tmp_path: 
                 connection.close()  # what has ended is counted out
             while one.get("/api/health").status_code != 200:
                 time.sleep(0.01)
+
+
+def test_sockets_are_opened_so_often_behind_a_proxy_too(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=replace(Limits(), work_at_once=60, work_a_second=1)) as server:
+        made = server.make(ME, ME)
+        header = {"X-Forwarded-For": "192.0.2.1"}
+
+        def open_many() -> None:
+            for _ in range(40):
+                with server.connected(made.id, additional_headers=header):
+                    pass
+
+        with pytest.raises(InvalidStatus) as refused:
+            open_many()
+        assert refused.value.response.status_code == 403
+        with server.connected(made.id, additional_headers={"X-Forwarded-For": "192.0.2.2"}):
+            pass
 
 
 def test_there_are_so_many_connections_in_all() -> None:

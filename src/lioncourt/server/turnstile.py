@@ -39,6 +39,8 @@ BEGINS: Final = (
 )
 POSITION: Final = ("/moves/", 8.0)
 NEW_TABLE: Final = 20.0
+SOCKET: Final = 2.0  # that is opened
+TOO_OFTEN: Final = 4429
 ANYTHING: Final = 1.0
 
 
@@ -70,11 +72,17 @@ class Turnstile:
         self._under_way: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":  # a socket counts message by message
-            await self._app(scope, receive, send)
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)  # the start and the end of the server
             return
         work: Work = scope["app"].state.service.work
         client = client_at(scope["client"][0]) if scope.get("client") else ""
+        if scope["type"] == "websocket":  # once it is open it counts message by message
+            if work.pay(client, SOCKET):
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": TOO_OFTEN})
+            return
         price = cost_of(scope["method"], scope["path"])
         if self._under_way[client] < self._at_once and work.pay(client, price):
             with self._counted(client):
