@@ -433,6 +433,21 @@ def test_nobody_is_told_that_nothing_has_changed(server: Server) -> None:
         assert told(one, 2) == []
 
 
+def test_no_version_is_told_twice(server: Server) -> None:
+    """What changes while a state is drawn is in it already; the news of it was sent once more.
+
+    Whoever had answered the first one by a move took the second for the table after that move.
+    """
+    made = server.make(ME, ME)
+    with server.socket(made, 0) as socket:
+        socket.receive("state")
+        told(socket, 1)
+        server.inside(lambda: server.service.hub.presence.changed(made.id))
+        assert told(socket, 2) == []
+        socket.hello([made.keys[0]])  # who asks is told
+        assert socket.receive("state")["views"]
+
+
 def told(socket: Any, number: int) -> list[str]:
     """Returns what kinds of messages came before the answer to a question."""
     socket.send({"type": "ping", "id": number})

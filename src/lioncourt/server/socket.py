@@ -184,6 +184,8 @@ class Connection:
     async def _send_state(self, *, asked: bool) -> None:
         live = await self._service.hub.live(self._table)
         told, keys = self._told, self.keys
+        if told == live.table.version:
+            return  # what came while the last one was drawn was told with it
         state = await self._service.state(live, keys, self._language, told, asked=asked)
         if keys is not self.keys:  # they have said hello again meanwhile: this is not for them
             self.table_changed()
