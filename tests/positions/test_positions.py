@@ -162,6 +162,10 @@ def test_the_seat_to_move_and_the_turn_can_be_told() -> None:
             "seat 0's palace: cannot be walked to from fountain at 0,0: garden-10 at 2,0",
         ),
         (Position(seat={0: SeatPosition(palace="garden-10@1,0 tower-12@1,0")}), "filled twice"),
+        (
+            Position(seat={0: SeatPosition(palace="tower-12@0,0")}),
+            "seat 0's palace: fountain lies at 0,0",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(position: Position, message: str) -> None:

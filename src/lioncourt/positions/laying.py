@@ -183,10 +183,11 @@ class _Builder:
         start = self.catalogue.tile_name[self.catalogue.start_tile]
         found: list[str] = []
         for word in palace.split():
-            if tile_in(word) != start:
-                found.append(word)
-            elif not word.endswith(f"@{cell_text(FOUNTAIN_CELL)}"):
+            is_start = tile_in(word) == start
+            if is_start != word.endswith(f"@{cell_text(FOUNTAIN_CELL)}"):
                 raise PositionError(f"{where}: {start} lies at {cell_text(FOUNTAIN_CELL)}")
+            if not is_start:
+                found.append(word)
         return found
 
     def _lay_dirk(self) -> None:
