@@ -70,7 +70,8 @@ class Attack(Scoring):
             front, flanks = front_and_flanks(rules, state, seat, side, nth)
             loss = nth * front + flanks
             if loss:
-                values: Values = {"side": f"@side.{SIDE_NAMES[side]}", "front": front}
+                name = f"@side.{SIDE_NAMES[side]}"
+                values: Values = {"side": name, "front": front, "each": nth}
                 how = "attack"
                 if nth == LAST_SCORING:
                     values["flanks"], how = flanks, "last-attack"
