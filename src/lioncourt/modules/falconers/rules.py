@@ -190,7 +190,7 @@ def install(build: Build) -> None:
     build.event("falcon-flew", seat, falcon)
     rule = SetFalcons(build.action("set-falcon", falcon, card, corner))
     build.add(rule)
-    build.handler("more-falcons", MoreFalcons(rule, build.action("no-more-falcons")))
+    build.handler("more-falcons", MoreFalcons(rule, build.action("no-more-falcons", declines=True)))
     build.stage("L2", "falcons", FalconsFlyUp())
     build.stage("S13", "falcons", FalconsScore())
     build.add(FalconView())
