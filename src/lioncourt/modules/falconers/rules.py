@@ -157,9 +157,9 @@ class FalconsScore(Scoring):
             for kind in TABLE:
                 number = own.count(kind)
                 if number:
-                    values: Values = {"kind": f"@falcon-kind.{kind}", "number": number}
-                    points = number * (number + 1)
-                    found.append(ScoreLine(seat, self.name, points, self.name, values))
+                    name, times = f"@falcon-kind.{kind}", number + 1
+                    values: Values = {"kind": name, "number": number, "times": times}
+                    found.append(ScoreLine(seat, self.name, number * times, self.name, values))
         return found
 
 
