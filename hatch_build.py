@@ -28,7 +28,7 @@ from unittest.mock import patch
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "LIONCOURT_COMPILE"  # 0: the wheel stays pure Python
-COMPILED_PACKAGES = ("core", "games", "modules", "bots")
+COMPILED_PACKAGES = ("core", "games", "modules", "bots", "envs/codec")
 WORK_DIRECTORY = Path(".build", "mypyc")
 
 
@@ -126,7 +126,10 @@ def _why_not_compile() -> str | None:
 @contextmanager
 def _side_by_side() -> Iterator[None]:
     """The sources of an extension are compiled at the same time, as many as there are cores."""
-    from setuptools._distutils.ccompiler import CCompiler  # noqa: PLC0415
+    import setuptools  # noqa: F401, I001, PLC0415  (puts its own distutils in place)
+
+    # Not setuptools._distutils: that is another class of this name, with which nothing is built.
+    from distutils.ccompiler import CCompiler  # noqa: PLC0415
 
     compile_all = CCompiler.compile
 

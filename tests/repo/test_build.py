@@ -8,8 +8,11 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from threading import Barrier
 
 import pytest
+from setuptools.dist import Distribution
+from setuptools.extension import Extension
 
 import hatch_build
 
@@ -89,3 +92,22 @@ def test_the_wheel_holds_every_source_and_data_file(wheel: Path) -> None:
     assert "lioncourt/py.typed" in wanted
     with zipfile.ZipFile(wheel) as archive:
         assert wanted <= set(archive.namelist())
+
+
+def test_the_sources_of_an_extension_are_compiled_side_by_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = Distribution(
+        {"ext_modules": [Extension("rules", ["one.c", "other.c"])]}
+    ).get_command_obj("build_ext")
+    command.build_temp = command.build_lib = str(tmp_path)
+    command.ensure_finalized()
+    both = Barrier(2, timeout=20)  # broken if one is compiled after the other
+    with monkeypatch.context() as patched:
+        compiler = type(importlib.import_module("distutils.ccompiler").new_compiler())
+        patched.setattr(os, "cpu_count", lambda: 2)
+        patched.setattr(compiler, "_compile", lambda *_: both.wait())
+        patched.setattr(compiler, "link_shared_object", lambda *_, **__: None)
+        with hatch_build._side_by_side():
+            command.run()
+    assert not both.broken
