@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -21,6 +22,7 @@ from tests.view.tables import disguised
 
 AUDIT_EVERY: Final = 5  # turns
 LOOK_EVERY: Final = 29  # decisions between two looks at copies, views and worlds
+SHOWN: Final = 3  # questions of each kind that are shown in any case
 RECORDS: Final = 6  # positions of a game that are saved and loaded again
 USUAL: Final = ("action", "extra-action", "placing")  # what is asked outside of any window
 
@@ -42,12 +44,14 @@ def audited(game: lc.Game) -> None:
 
 
 def quick_game(configuration: Configuration, seed: int, most: int = ENDLESS) -> int:
-    """Plays a game, audits it now and then, and returns the number of decisions.
+    """Plays a game, audits it and looks at it now and then; returns the number of decisions.
 
     After so many decisions at most it is left as it is.
     """
     game = configuration.start(seed)
+    asked: Counter[str] = Counter()
     for action in islice(configuration.actions(game, seed), most):
+        _can_be_shown(game, asked)
         game.play(action)
         if game.over or game.state.turn % AUDIT_EVERY == 0:
             audited(game)
@@ -79,6 +83,16 @@ def whole_game(configuration: Configuration, seed: int, most: int = ENDLESS) -> 
     _is_recorded(game, random)
     _order_of_naming_does_not_matter(game, configuration, contents[-1])
     return len(game.history())
+
+
+def _can_be_shown(game: lc.Game, asked: Counter[str]) -> None:
+    """Shows the table to the seat that is asked and to a spectator, for every kind of question."""
+    assert game.decision is not None
+    kind = game.decision.kind
+    asked[kind] += 1
+    if asked[kind] <= SHOWN or asked[kind] % LOOK_EVERY == 0:
+        for seat in (None, game.seat):
+            view(game.rules, game.state, seat)
 
 
 def _copies_go_their_own_ways(game: lc.Game, options: Sequence[Action], random: Random) -> None:
