@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import lioncourt.server
+from lioncourt.bots.registry import BOTS
 from lioncourt.server.errors import STATUS
 from lioncourt.server.lesson import PACKAGE
-from lioncourt.server.words import LANGUAGES
+from lioncourt.server.words import LANGUAGES, say
 from lioncourt.table.texts import gather_texts
 
 SERVER = "lioncourt.server"
@@ -43,3 +44,10 @@ def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
     }
     assert raised - with_own_text == said
     assert set(STATUS) <= raised
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_that_may_take_a_seat_has_a_name(language: str) -> None:
+    names = [say(f"bot.{level}", language) for level in BOTS]
+    assert not [name for name in names if "bot." in name]
+    assert len(set(names)) == len(names)
