@@ -94,9 +94,9 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, host_like: type[Quiet] = Quiet) -> Iterator[str]:
     """Serves a folder; yields its address."""
-    handler = functools.partial(Quiet, directory=str(folder))
+    handler = functools.partial(host_like, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{host.server_port}"

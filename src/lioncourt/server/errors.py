@@ -25,6 +25,7 @@ STATUS: Final = {
     "foreign-host": 421,
     "failed": 500,
     "store-away": 503,
+    "no-room": 503,
 }
 OTHERWISE: Final = 409  # the command is clear, but the table is in no state for it
 

@@ -25,7 +25,7 @@ from lioncourt.server.making import NewTable
 from lioncourt.server.portrait import Portraits
 from lioncourt.server.presence import Presence
 from lioncourt.server.settings import Limits
-from lioncourt.server.store import Conflict, Damaged, Store, Unavailable, UnknownTable
+from lioncourt.server.store import Conflict, Damaged, Full, Store, Unavailable, UnknownTable
 from lioncourt.server.tables import Table, table_of
 from lioncourt.server.work import Work, client_served, on_the_bill
 
@@ -155,7 +155,7 @@ class Hub:
 
     def _away(self, failure: Unavailable) -> Refused:
         self.health.note(failure)
-        return Refused("store-away")
+        return Refused("no-room") if isinstance(failure, Full) else Refused("store-away")
 
     def _gone(self, live: Live) -> Refused:
         """Forgets a table that was deleted while it was in memory."""

@@ -7,10 +7,18 @@ from collections.abc import AsyncIterator, Awaitable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Protocol
 
-from lioncourt.server.store.base import Conflict, Notice, TableInfo, Unavailable, UnknownTable
+from lioncourt.server.store.base import (
+    Conflict,
+    Full,
+    Notice,
+    TableInfo,
+    Unavailable,
+    UnknownTable,
+)
 
 UNKNOWN: Final = -1
 TAKEN: Final = -2
+NO_ROOM: Final = "QuotaExceededError"  # as browsers call it
 
 
 class Journals(Protocol):
@@ -110,4 +118,5 @@ async def answered(asked: Awaitable[Any]) -> Any:
     try:
         return await asked
     except Exception as failure:  # an exception of JavaScript, which only Pyodide has a type for
-        raise Unavailable(str(failure)) from failure
+        problem = Full if NO_ROOM in str(failure) else Unavailable
+        raise problem(str(failure)) from failure

@@ -12,6 +12,7 @@ from pathlib import Path
 from lioncourt.server.store.base import (
     Conflict,
     Damaged,
+    Full,
     Notice,
     Store,
     StoreError,
@@ -24,6 +25,7 @@ from lioncourt.server.store.folder import data_folder
 __all__ = [
     "Conflict",
     "Damaged",
+    "Full",
     "Notice",
     "Store",
     "StoreError",

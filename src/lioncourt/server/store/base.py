@@ -30,6 +30,10 @@ class Unavailable(StoreError):
     """The database does not answer. Whether a write arrived can be read once it does."""
 
 
+class Full(Unavailable):
+    """The database has no room for what was to be written; nothing of it was."""
+
+
 class Damaged(StoreError):
     """What is stored of a table cannot be what was written; the others may be whole."""
 
