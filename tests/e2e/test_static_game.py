@@ -130,3 +130,21 @@ def test_a_table_goes_on_without_host_and_network(
     page.reload()
     expect(page.get_by_role("region", name="Market")).to_be_visible()
     context.close()
+
+
+def test_it_can_be_installed() -> None:
+    """It has what browsers ask for before they offer to install a page."""
+    manifest = json.loads((FOLDER / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["name"]
+    assert manifest["display"] == "standalone"
+    assert (manifest["start_url"], manifest["scope"]) == ("./", "./")  # in any folder of a host
+    drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    for icon in drawn:
+        head = (FOLDER / icon["src"]).read_bytes()[:24]
+        wide, high = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+        assert icon["sizes"] == f"{wide}x{high}", icon["src"]
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in drawn}
+    assert "maskable" in {icon.get("purpose") for icon in drawn}
+    page = (FOLDER / "index.html").read_text(encoding="utf-8")
+    assert "manifest.webmanifest" in page
+    assert (FOLDER / "sw.js").is_file()
