@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lioncourt.game import new_game
+from lioncourt.table.manifest import Manifest
 from lioncourt.table.plurals import names_in
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import gather_texts
 
 LANGUAGES = ("en", "fr", "de", "it")
 GAMES = default_registry().games
+OWNERS = (*GAMES.values(), *default_registry().modules.values())
 PACKAGES = sorted({package for game in GAMES.values() for package in game.texts})
 
 
@@ -32,6 +34,18 @@ def test_every_language_fills_in_the_same_values(package: str, language: str) ->
     texts = gather_texts([package])
     for key, english in texts["en"].items():
         assert values_in(texts[language][key]) == values_in(english), key
+
+
+@pytest.mark.parametrize("owner", OWNERS, ids=lambda owner: owner.id)
+@pytest.mark.parametrize("language", ["en", "fr", "it"])  # in German the verb comes last
+def test_a_button_begins_with_a_verb(owner: Manifest, language: str) -> None:
+    """Names begin in lower case, and a button is read as a sentence."""
+    buttons = {
+        key: text
+        for key, text in gather_texts(owner.texts)[language].items()
+        if key.startswith("option.") and key.count(".") == 1
+    }
+    assert [text for text in buttons.values() if not text[0].isupper()] == []
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
