@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import lioncourt as lc
+from lioncourt.view.reading import laid_out
 from tests.conformance.sampling import WHOLE, sample
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
-from tests.e2e.gallery import every_module, people_and_bots
+from tests.e2e.gallery import NAMES, every_module, people_and_bots
+from tests.e2e.module_positions import asked_by
 from tests.e2e.never import GOLD, HEIGHTS, NEVER
-from tests.e2e.positions import exact_purchase, midgame
+from tests.e2e.positions import BUILDER, exact_purchase, midgame, played_until
 from tests.e2e.questions import every_kind, questions
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
@@ -23,6 +26,7 @@ from tests.e2e.words import word
 SCREENS = [(390, 844), (844, 390), (1366, 768)]
 if WHOLE:  # the last is a laptop at 200 %
     SCREENS += [(768, 1024), (1280, 720), (1440, 900), (683, 384)]
+LOW = (844, 390)
 LOOKED_AT = 10  # kinds of questions on each screen; with the whole, all of them
 LEAST_TEXT = 12  # pixels
 LEAST_TARGET = 40  # pixels, both ways, for a finger; palaces and pieces have sizes of their own
@@ -64,6 +68,14 @@ IN_SIGHT = """zones => zones.filter((zone) =>
     const hit = document.elementFromPoint(x + Math.min(width / 2, 10), y + height / 2);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   }))"""
+
+
+# What is behind "+n" and cannot be hit though it is open.
+COVERED = """() => [...document.querySelectorAll(".fold.open > *")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + Math.min(6, height / 2));
+  return !width || !one.contains(hit);
+}).map((one) => one.outerHTML.slice(0, 90))"""
 
 
 def pointed_at(view: dict[str, Any]) -> set[str]:
@@ -152,6 +164,50 @@ def test_whoever_waits_sees_no_gold(visit: Visitors, tables: Tables) -> None:
     page = TablePage(visit()).arrive(table.link(1))
     expect(page.question).to_have_text(word("table.ask.waiting", name="Ana"))
     assert page.page.evaluate(GOLD) == []
+
+
+def test_what_answers_has_a_golden_edge(visit: Visitors, tables: Tables) -> None:
+    """But not in an open turn: there everything would have one."""
+    edged = "one => getComputedStyle(one).boxShadow !== 'none'"
+    table = tables.go_on(asked_by("palace-designers", "designer-follows"), *people_and_bots(3))
+    page = TablePage(visit()).arrive(table.link(0))
+    sides = page.page.locator('[data-open-stall] button.piece[data-zone="designer-sides.0"]')
+    expect(sides).to_have_count(4)
+    assert all(side.evaluate(edged) for side in sides.all())
+    table = tables.go_on(exact_purchase(), *people_and_bots(3))
+    page = TablePage(visit()).arrive(table.link(0))
+    money = page.page.locator('button.piece[data-zone="display"]')
+    expect(money).to_have_count(4)
+    assert not any(card.evaluate(edged) for card in money.all())
+
+
+def test_a_bid_is_told_with_its_bidder(visit: Visitors, tables: Tables) -> None:
+    def is_there(game: lc.Game) -> bool:
+        zones = laid_out(game.view(0))
+        return game.seat == 0 and bool({"bid.1", "bid.2"} & set(zones))
+
+    record = played_until(is_there, [BUILDER] * 3, seed=1, modules=("characters",))
+    page = TablePage(visit()).arrive(tables.go_on(record, *people_and_bots(3)).link(0))
+    bid = page.asked.locator("[data-counter^=bid]")
+    bidder = NAMES[int(str(bid.get_attribute("data-counter"))[-1])]
+    expect(bid).to_have_text(re.compile(rf"^Highest bid: \d+ *{bidder}$"))
+
+
+def test_what_is_folded_opens_in_full(visit: Visitors, tables: Tables) -> None:
+    """Above everything: on a low screen the panel around it would cut it off."""
+    table = tables.go_on(midgame(4, modules=every_module()), *people_and_bots(4))
+    page = TablePage(visit(size=LOW)).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    page.page.wait_for_timeout(300)  # until what folds has folded
+    folds = page.page.locator("#table-panel .more").filter(visible=True).all()
+    assert folds
+    for more in folds:
+        more.click()
+        expect(more).to_have_attribute("aria-expanded", "true")
+        page.page.wait_for_timeout(100)  # until it lies in its place
+        assert page.page.evaluate(COVERED) == []
+        more.click()
+        expect(more).to_have_attribute("aria-expanded", "false")
 
 
 def test_rebuilding_does_not_hide_the_palace(visit: Visitors, tables: Tables) -> None:

@@ -102,6 +102,11 @@ export class ChoiceState {
     const label = selection.keys.map((key) => this.pieceOf(key)?.label ?? "").join(", ");
     return { keys: selection.keys, option: { action, kind, group, label, targets: [], price, worth, exact } };
   });
+  /** Whether what is lit answers the question: not in a turn that is wide open, nor while a payment is put together. */
+  readonly answering = $derived.by(() => {
+    const wide = this.idle && new Set(this.question.candidates.map(({ option }) => option.group)).size > 1;
+    return !wide && !this.payment;
+  });
   private readonly shown = $derived<readonly Key[]>((this.hovered ?? this.primary)?.keys ?? []);
 
   standing(key: Key): Standing {

@@ -90,7 +90,7 @@ def test_the_next_to_move_begins_and_bids_rise() -> None:
     with pytest.raises(lc.IllegalAction, match="you can pay at most"):
         game.play(f"bid {limit + 1}")
     game.play("bid 2")
-    assert zones(game)["bid"]["value"] == 2
+    assert zones(game)[f"bid.{first}"]["value"] == 2
     with pytest.raises(lc.IllegalAction, match="bid more than 2"):
         game.play("bid 2")
     assert sensed(game)["bid 3"] == WORTH - COIN * 3

@@ -147,7 +147,7 @@ def test_zones_show_the_cards_before_each_seat() -> None:
     game.play("bid 1")
     zones = laid_out(game.view(None))
     assert [piece["id"] for piece in zones["auction"]["pieces"]] == ["guard"]
-    assert zones["bid"]["value"] == 1
+    assert zones["bid.0"]["value"] == 1
     game.play("pay-bid florin-9")
     zones = laid_out(game.view(None))
     assert [piece["label"] for piece in zones["characters.0"]["pieces"]] == ["guard"]

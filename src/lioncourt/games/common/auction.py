@@ -56,6 +56,13 @@ def bid_of(amount: int) -> Sale:
     )
 
 
+def leader(rules: Ruleset, frame: Frame) -> int:
+    """Returns the seat with the highest bid of an auction, or NONE."""
+    if frame.kind == rules.handler_id["pay-bid"]:
+        return frame.seat
+    return frame.data[-1] if frame.data[1] else NONE
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Auction(FrameHandler):
     """Bid more, or withdraw for good?
@@ -169,14 +176,15 @@ class PayBid(FrameHandler):
 
 
 class AuctionView(View):
-    """Everybody sees what is auctioned, and the highest bid."""
+    """Everybody sees what is auctioned, and the highest bid as a counter of whoever made it."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         found: list[ShownZone] = []
         for frame in state.frames:
             if frame.kind in (rules.handler_id["auction"], rules.handler_id["pay-bid"]):
                 found.append(cards_zone(rules, "auction", frame.data[:1], place=NICHE))
-                found.append(counter("bid", frame.data[1], place=NICHE))
+                leads = leader(rules, frame)
+                found.append(counter("bid", frame.data[1], place=NICHE, seat=leads))
         return found
 
 
