@@ -29,6 +29,11 @@ NEVER: Final = f"""() => {{
     const size = parseFloat(getComputedStyle(one).fontSize) * scale;
     if (size < {PRICE_AT_LEAST}) tell(`a price of ${{size}} px`, one);
   }}
+  for (const one of all(".roundel text")) {{
+    const size = one.getBoundingClientRect().height / 1.3;
+    const drawing = one.closest(".court, .mini");
+    if (!drawing && size < {PRICE_AT_LEAST}) tell(`a price of ${{size}} px`, one.closest("svg"));
+  }}
   for (const one of all("[data-zone].piece.tile, .place > .tile")) {{
     const {{ width }} = one.getBoundingClientRect();
     if (width < {SLIVER}) tell(`a tile of ${{width}} px`, one);
