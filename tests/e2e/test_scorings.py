@@ -17,6 +17,7 @@ from tests.e2e.tables import Table, Tables
 from tests.e2e.visitor import PHONE, Visitor
 from tests.e2e.words import word
 
+ALL_IN_SIGHT = "sheet => sheet.scrollHeight <= sheet.clientHeight"
 LABELS = "nodes => nodes.map((node) => node.textContent.trim())"
 
 
@@ -62,6 +63,8 @@ def test_a_scoring_goes_line_by_line_and_its_sum_stays(visit: Visitors, tables: 
     points = [int(text) for text in total.all_inner_texts()[1:]]
     assert points == sheet_points(visitor)
     expect(told(page)).to_contain_text(f"You {points[0]}")
+    visitor.page.set_viewport_size({"width": 1366, "height": 768})
+    assert page.scoring.get_by_role("group").first.evaluate(ALL_IN_SIGHT)  # on a laptop
 
     # It stays over a reload, until it is read; then it can be watched again.
     page.page.reload()
