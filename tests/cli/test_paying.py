@@ -21,10 +21,10 @@ def test_pieces_are_added_until_they_pay() -> None:
     assert "worth 0, 7 missing" in text
     assert "worth 8, 1 too much" in text
     assert "worth 5, 2 missing" in text
-    assert "worth 7, exact, another action" in text
+    assert "worth 7, exact, extra action" in text
     assert "=====--|" in text
     assert "=======|=" in text
-    assert re.search(r"florin-2 +exact, another action", text)
+    assert re.search(r"florin-2 +exact, extra action", text)
     assert str(table.session.game.history()[0].action) == "buy 1 florin-5 florin-2"
 
 

@@ -45,7 +45,7 @@ def test_a_choice_is_judged_piece_by_piece() -> None:
     assert (some["missing"], some["exact"], some["rule"]) == (2, False, "core 4.2")
     enough = game.payment("buy 1 florin-5 florin-2")
     assert (enough["missing"], enough["exact"], enough["reason"]) == (0, True, None)
-    assert enough["earns"] == [{"id": "extra-action", "number": 1, "text": "another action"}]
+    assert enough["earns"] == [{"id": "extra-action", "number": 1, "text": "extra action"}]
     more = game.payment("buy 1 florin-5 florin-2 florin-3", language="de")
     assert (more["exact"], more["earns"], more["reason"]) == (False, [], None)
     wrong = game.payment("buy 1 florin-5 dinar-4")
