@@ -240,6 +240,27 @@ def test_who_looks_elsewhere_comes_back_to_point_at_the_own_palace(
     expect(page.palace.locator("button[data-choice]").first).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [(1366, 768), PHONE], ids=["desk", "phone"])
+def test_a_line_of_the_log_shows_the_place(
+    visit: Visitors, tables: Tables, size: tuple[int, int]
+) -> None:
+    table = tables.go_on(midgame(3), *people_and_bots(3))
+    page = TablePage(visit(size=size)).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    log = page.page.get_by_role("tab", name=re.compile(word("table.log.title")))
+    if log.is_visible():
+        log.click()
+    shown = page.page.locator(".court .highlit")
+    expect(shown).to_have_count(0)
+    line = page.page.locator(".log li button[title]").first
+    title = line.get_attribute("title")
+    name = next(one for one in NAMES if title == word("table.seat.look", name=one))
+    line.click()
+    theirs = word("table.palace.of", palace="", name=name)
+    expect(page.page.get_by_role("region", name=re.compile(f"{theirs}$"))).to_be_visible()
+    expect(shown).to_have_count(1)
+
+
 def test_the_question_has_the_focus_when_its_button_is_gone(
     visit: Visitors, tables: Tables
 ) -> None:
