@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from scripts.page import PAGE
 from tests.conftest import Measure
 from tests.e2e.conftest import Visitors
-from tests.e2e.gallery import people_and_bots
+from tests.e2e.gallery import every_module, people_and_bots
 from tests.e2e.positions import large_palace, midgame
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables
@@ -87,6 +87,20 @@ def test_a_large_palace_moves_smoothly(visit: Visitors, tables: Tables, measure:
     visitor = visit(calm=False)
     page = TablePage(visitor).arrive(table.link(0))
     expect(page.palace.locator("[data-piece]")).to_have_count(TILES)
+    _pan(page, measure, f"panning a palace of {TILES} tiles")
+
+
+def test_a_table_with_all_modules_moves_smoothly(
+    visit: Visitors, tables: Tables, measure: Measure
+) -> None:
+    table = tables.go_on(midgame(6, modules=every_module()), *people_and_bots(6))
+    page = TablePage(visit(calm=False, size=(1366, 768))).arrive(table.link(0))
+    expect(page.all_choices).to_be_visible()
+    _pan(page, measure, "panning at six seats with all modules")
+
+
+def _pan(page: TablePage, measure: Measure, what: str) -> None:
+    """Drags the palace about, and reports how long each frame took."""
     box = page.palace.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] - 40
@@ -101,7 +115,7 @@ def test_a_large_palace_moves_smoothly(visit: Visitors, tables: Tables, measure:
     assert len(frames) > 10
     median, slow = statistics.median(frames), frames[int(len(frames) * 0.95)]
     measure(
-        f"panning a palace of {TILES} tiles",
+        what,
         f"{len(frames)} frames, median {median:.1f} ms, 95% within {slow:.1f} ms",
         "a median of 16.7 ms, 60 frames a second",
     )
