@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import people_and_bots
-from tests.e2e.positions import before_scoring
+from tests.e2e.positions import before_scoring, finished
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Table, Tables
 from tests.e2e.visitor import PHONE, Visitor
@@ -107,6 +107,16 @@ def test_scorings_that_are_switched_off_do_not_open(visit: Visitors, tables: Tab
     table, _ = come_to(1, visitor, tables)
     assert visitor.state["views"]["0"]["scorings"] == 1
     expect(table.scoring).to_have_count(0)
+
+
+def test_once_the_game_is_over_nothing_is_supposed(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(finished(4), *people_and_bots(4))
+    visitor = visit()
+    page = TablePage(visitor).arrive(table.link(0))
+    sheet = page.page.get_by_role("button", name=word("table.score-sheet"), exact=True)
+    expect(sheet).to_be_visible()
+    won = visitor.state["table"]["winners"] == [0]
+    expect(page.asked).to_contain_text(word("table.ask.you-won") if won else "has won")
 
 
 def test_the_last_scoring_leads_to_the_winners_palace(visit: Visitors, tables: Tables) -> None:
