@@ -133,7 +133,7 @@ class Holding:
         """Returns what a table has for a key; 0, NONE or () if it is not there."""
         part: tuple[Any, ...] = self.part(state, first, second)
         keys: tuple[int, ...] = part[0]
-        if key not in keys:
+        if not keys or key not in keys:  # mostly the table is empty
             return self.parts.absent_at(first)
         values: tuple[Any, ...] = part[1]
         return values[keys.index(key)]

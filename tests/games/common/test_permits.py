@@ -8,10 +8,12 @@ from collections.abc import Sequence
 import pytest
 
 import lioncourt as lc
+from lioncourt.core import engine
 from lioncourt.core.actions import NUMBER, Action
 from lioncourt.core.build import Build
 from lioncourt.core.frames import Frame
 from lioncourt.core.ids import FOUNTAIN_CELL, STEPS, cell_at, walls_text
+from lioncourt.core.options import Later, Made, as_options
 from lioncourt.core.palace import Palace
 from lioncourt.core.parts import Part
 from lioncourt.core.refusal import Refusal
@@ -25,7 +27,7 @@ from lioncourt.games.common.building_over import MovesAside, install_building_ov
 from lioncourt.games.common.display_money import AskedCurrencyOnly, DisplayMoney, DisplayPurse
 from lioncourt.games.common.laid_turned import install_turned
 from lioncourt.games.common.moving import RebuildOrMove, move_action
-from lioncourt.games.common.offering import Offer
+from lioncourt.games.common.offering import Mingled, Offer
 from lioncourt.games.common.permits import (
     FreeAbility,
     MoreWasTaken,
@@ -126,6 +128,46 @@ def test_whole_games_with_a_permit(seats: int) -> None:
     kinds.update(node.action.kind for node in game.history())
     found = {"call", "place-turned", "build-turned", "build-over", "build-over-moving"}
     assert found & set(kinds), f"seed {seats}"
+
+
+LEFT_OUT = ("remove", "swap", "swap-turned", "move")
+
+
+def test_what_is_left_out_is_not_offered_and_all_else_is() -> None:
+    dropped: Counter[str] = Counter()
+
+    def watch(game: lc.Game) -> None:
+        if not game.over:
+            # Asked twice: the one has found nothing before, and the other everything.
+            options = as_options(engine.legal_actions(game.rules, game.state))
+            fresh = as_options(engine.legal_actions(game.rules, game.state))
+            wanted = [option for option in options if option.spec.name not in LEFT_OUT]
+            assert fresh.but(LEFT_OUT) == options.but(LEFT_OUT) == wanted
+            dropped.update(option.spec.name for option in options if option not in wanted)
+
+    played([GUILD], seats=2, seed=2, watch=watch)
+    assert set(dropped) == set(LEFT_OUT)
+
+
+class Unwanted(Later):
+    """Options that nobody wants."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self._found = None
+
+    def find(self) -> Made:
+        raise AssertionError("they were looked for")
+
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        return []
+
+
+def test_what_is_left_out_of_mingled_options_is_not_looked_for() -> None:
+    rules = lc.new_game(modules=[GUILD], seed=0).rules
+    forgo = Action(rules.action_spec["forgo"])
+    assert Mingled([Unwanted(), Made((forgo,))]).but(("move",)) == [forgo]
 
 
 @pytest.mark.parametrize("seats", SEATS)

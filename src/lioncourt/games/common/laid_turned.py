@@ -172,14 +172,19 @@ class TurnedRebuilds(Later):
         self.seat: Final = seat
 
     def find(self) -> Made:
+        return Made(self.but(()))
+
+    def but(self, names: tuple[str, ...]) -> list[Action]:
         rules, state, seat = self.rules, self.state, self.seat
         found: list[Action] = []
         for spec in (self.rule.build, self.rule.swap):
+            if spec.name in names:
+                continue
             swapped = spec is self.rule.swap
             for tile in sorted(set(state.reserves[seat])):
                 ways = turned_ways(rules, state, seat, tile, REBUILT, swapped=swapped)
                 found += [Action(spec, way) for way in ways]
-        return Made(found)
+        return found
 
 
 def install_turned(build: Build, permit: Permit) -> None:

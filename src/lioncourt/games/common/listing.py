@@ -117,20 +117,23 @@ def _offers_on(
     if sale.settled:
         return [tuple(sorted(terms))]
     values = rules.catalogue.card_value
-    by_pieces = any(rule.by_pieces for rule in rules.rewards)
     found: dict[Pieces, Pieces] = {}  # what is given, and what of it is money
     for pool in pools:
         if pool.needs and not pool.foreign:
             continue  # it is legal to give them, but no use
         if worth_of(rules, pool.pieces) < sale.price:
             continue
-        kinds = sorted(set(pool.pieces))
-        wanted: Kinds = tuple([(values[k], pool.pieces.count(k), k in pool.foreign) for k in kinds])
+        copies: dict[int, int] = {}  # by kind, sorted as the pieces are
+        for piece in pool.pieces:
+            copies[piece] = copies.get(piece, 0) + 1
+        kinds = list(copies)
+        wanted: Kinds = tuple([(values[k], n, k in pool.foreign) for k, n in copies.items()])
         more = rewards_of(rules, state, seat, sale, pool.pieces) if pool.widened else ()
+        by_pieces = len(more) > 0 and any(rule.by_pieces for rule in rules.rewards)
         others = pool.needs + terms
         for picked in best_payments(wanted, sale.price, more, bool(sale.exactly)):
             money = tuple([kinds[at] for at in picked])
-            if by_pieces and more and _has_spare(rules, state, seat, sale, money):
+            if by_pieces and _has_spare(rules, state, seat, sale, money):
                 continue
             found[tuple(sorted(money + others)) if others else money] = money
     offers = list(found)

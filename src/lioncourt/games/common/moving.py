@@ -169,6 +169,9 @@ class Moves(Later):
     def find(self) -> Rows:
         return Rows([self.row(cell, face) for face, cell in self.faces()])
 
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        return [] if self.spec.name in names else super().but(names)
+
     def random(self, dice: Dice) -> Action | None:
         """Looks at one tile after the other, in any order, until one can be moved."""
         if self._found is not None:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import Action, Field, Spec
 from lioncourt.core.frames import FROM_SCRIPT, Frame
-from lioncourt.core.options import Groups, Made, Options, as_options
+from lioncourt.core.options import Groups, Joined, Later, Made, Options, as_options
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.seams import Choice, ForSale, FrameHandler, Stage
 from lioncourt.core.verbs import finish, push
@@ -19,6 +19,22 @@ if TYPE_CHECKING:
     from lioncourt.core.rng import Dice
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
+
+
+class Mingled(Later):
+    """Options of several rules, sorted all together; what is not wanted is not looked for."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[Options]) -> None:
+        self._found = None
+        self.parts: Final = Joined(parts)
+
+    def find(self) -> Made:
+        return Made(sorted(self.parts.all_made(), key=Action.sort_key))
+
+    def but(self, names: tuple[str, ...]) -> list[Action]:
+        return sorted(self.parts.but(names), key=Action.sort_key)
 
 
 class Offer(FrameHandler):
@@ -46,7 +62,7 @@ class Offer(FrameHandler):
         parts: list[Options] = [offered, Made((Action(self.forgo),))]
         own = self.rule.specs()
         if not own:  # those of other rules, on either side of declining
-            return Made(sorted([*offered, Action(self.forgo)], key=Action.sort_key))
+            return Mingled(parts)
         if own[0].kind > self.forgo.kind:  # options are sorted
             parts.reverse()
         return Groups(parts)

@@ -200,8 +200,10 @@ class Unvetoed(Later):
         return [action for action in self.options.but(names) if self.allows(action)]
 
     def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
-        found = [a for a in self.options.few(most, left_out) if self.allows(a)]
-        return found or super().few(most, left_out)
+        looked_at = self.options.few(most, left_out)
+        found = [action for action in looked_at if self.allows(action)]
+        # Where all of those are barred, others may not be.
+        return found if found or not looked_at else super().few(most, left_out)
 
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
