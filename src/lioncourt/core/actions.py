@@ -1,4 +1,4 @@
-"""What a seat may choose: an action is a spec and a few ints, its text follows from the spec.
+"""What a seat may choose: an action is a spec and a few ints; the spec gives its text.
 
 The fields of a spec say what each int means. Text notation, parsing, targets for a client and the
 layout of an action space all follow from the fields, so a module only declares them.
@@ -59,7 +59,7 @@ __all__ = [
 
 
 class Field:
-    """One argument of an action or an event; `many` takes all the ints that the others leave.
+    """One argument of an action or an event; with `many` it takes all the remaining ints.
 
     `zone` tells a client where the thing lies, such as "display" or "hand.{seat}".
     """
@@ -97,7 +97,7 @@ class Spec:
         # Of an event: +1 if its cards go into its seat's hand, -1 if they leave it.
         self.hand: Final = hand
         self.reveals: Final = reveals  # of an event: something hidden comes to light
-        self.declines: Final = declines  # of an action: the seat wants nothing of what is on offer
+        self.declines: Final = declines  # of an action: the seat takes nothing on offer
         self.catalogue: Catalogue | None = None  # set when the ruleset is sealed
 
     def spread(self, args: tuple[int, ...]) -> list[tuple[Field, int]]:
@@ -123,7 +123,7 @@ class Spec:
         return str(value) if self.catalogue is None else word_of(self.catalogue, kind, value)
 
     def parse(self, words: list[str]) -> tuple[int, ...]:
-        """Returns the arguments for the words after the name; ValueError says what is wrong."""
+        """Returns the arguments from the words after the name; a ValueError says what is wrong."""
         spare = len(words) - len(self.fields)
         many = any(field.many for field in self.fields)
         if spare < (-1 if many else 0) or (spare > 0 and not many):
@@ -143,7 +143,7 @@ class Spec:
         return value_of(self.catalogue, kind, word)
 
 
-NO_SPEC: Final = Spec(-1, "", ())  # of a rule without a kind of action of its own
+NO_SPEC: Final = Spec(-1, "", ())  # for a rule without its own kind of action
 
 
 def _usage(field: Field) -> str:

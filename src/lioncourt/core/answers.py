@@ -1,4 +1,4 @@
-"""The seams on which rules answer a question or are told something; see `lioncourt.core.seams`."""
+"""The seams where rules answer a question or hear of something; see `lioncourt.core.seams`."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class Components(Rule):
     """Adds tiles, cards, types, currencies and market places (collect).
 
-    Called once, while the ruleset is compiled, before any game exists. May keep the numbers it gets
-    as constants of its own.
+    Called once, while the ruleset is compiled, before any game exists. It may keep the numbers it
+    gets as its own constants.
     """
 
     def add(self, kit: Kit) -> None:
@@ -40,7 +40,7 @@ class Components(Rule):
 class Ground(Rule):
     """Knows where its tiles may lie (first: each tile has one ground).
 
-    All answers follow from the palace alone, so they may be remembered on it.
+    All answers depend on the palace alone, so the palace may remember them.
     """
 
     def takes(self, rules: Ruleset, tile: int) -> bool:
@@ -53,7 +53,7 @@ class Ground(Rule):
     def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
         """Returns the cells whose tile it may be swapped with, sorted.
 
-        Every ground is asked about every tile: one may let others take the place of its own.
+        Every ground is asked about every tile: it may allow other tiles to replace its own.
         """
         raise NotImplementedError
 
@@ -82,7 +82,7 @@ class Ground(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Placement(Rule):
-    """Objects to a palace as it would be after a placement, removal or swap (veto).
+    """Objects to the palace that a placement, removal or swap would leave (veto).
 
     `watches` tells whether it could object to any change of a palace at all.
     """
@@ -104,12 +104,12 @@ class Walls(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Facing(Rule):
-    """Says with which faces a tile may be laid into a palace (chain): turned, mirrored, built over.
+    """Says which faces of a tile may be laid into a palace (chain): turned, mirrored, built over.
 
-    `faces` gets what the rules before it say, first the tile alone, and how the tile comes to be
-    laid (BOUGHT, HANDED_OUT, REBUILT); it returns faces of the same piece, sorted, at least one. An
-    action names the face that it lays. `stored` is the face that a tile shows when it goes to the
-    reserve: that of a tile without a position, if it is turned anew each time it is laid.
+    `faces` gets the answer of the rules before it (at first the tile alone) and how the tile comes
+    to be laid (BOUGHT, HANDED_OUT, REBUILT). It returns one or more faces of the same piece,
+    sorted. An action names the face that it lays. `stored` is the face that a tile shows when it
+    goes to the reserve: the upright one, if the tile is turned anew each time it is laid.
     """
 
     def faces(
@@ -129,13 +129,13 @@ class Facing(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Store(Rule):
-    """Keeps the tiles that a seat has outside of its palace (one at most; else: the reserve).
+    """Keeps the tiles that a seat has outside its palace (at most one; otherwise the reserve).
 
-    Asked whenever a tile goes to the reserve or leaves it. All that it keeps is in
-    `state.reserves`, so that whoever speaks of the reserve means it: `put` ends with `keep_tile`,
-    or with the tile out of the game, at once or when a frame that it pushes is done; `take` with
-    `release_tile`. `turned` is told of a tile that shows another face there now. Where a tile lies
-    in it is told by the holding.
+    Asked whenever a tile goes to the reserve or leaves it. Everything it keeps is in
+    `state.reserves`, so a rule about the reserve applies to it too: `put` ends with `keep_tile` or
+    with the tile out of the game, at once or when a frame that it pushes is done; `take` ends with
+    `release_tile`. `turned` hears of a tile that now shows another face there. The holding says
+    where in the store each tile lies.
     """
 
     def put(self, rules: Ruleset, state: State, seat: int, tile: int) -> None:
@@ -150,10 +150,11 @@ class Store(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Drawn(Rule):
-    """Deals with a special card or a tile that has just been turned up (first who returns True).
+    """Deals with a special card or a tile just turned up (first to return True).
 
-    Money cards are never asked about. Nobody: a card goes to the display, a tile to its place. May
-    push frames; the refill goes on when they are done. One that never deals with tiles says so.
+    Never asked about money cards. If no rule takes it, a card goes to the display and a tile to its
+    place. May push frames; the refill goes on when they are done. A rule that never deals with
+    tiles says so.
     """
 
     tiles: ClassVar[bool] = True
@@ -167,9 +168,9 @@ class Drawn(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face(Rule):
-    """Says with which face a tile is laid that was drawn from a supply (chain).
+    """Says which face a tile drawn from a supply shows when it is laid (chain).
 
-    `dirks` is the face with which a tile becomes Dirk's, drawn or given; it may write its holding.
+    `dirks` is the face of a tile that becomes Dirk's, drawn or given; it may write its holding.
     """
 
     def face(self, rules: Ruleset, state: State, tile: int) -> int:
@@ -181,12 +182,12 @@ class Face(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Below(Rule):
-    """Has tiles that lie face down below those of market places (first who answers).
+    """Has tiles that lie face down below those of market places (first to answer).
 
-    `turned_up` is asked for each place that is refilled: it returns the tile that lay below, as a
-    front, and no longer keeps it; NONE leaves the place to the supply. `handed_out` is asked for
-    each slot of the hand-out (core 7.1): True if it has dealt with what lies there, or pushed what
-    will; the tile of the market may stay.
+    `turned_up` is asked for each place that is refilled: it gives up the tile that lay below and
+    returns its front; NONE leaves the place to the supply. `handed_out` is asked for each slot of
+    the hand-out (core 7.1): True if it has dealt with what lies there, or pushed a frame that will;
+    the market's tile may stay.
     """
 
     def turned_up(self, rules: Ruleset, state: State, place: int) -> int:
@@ -198,11 +199,11 @@ class Below(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turnover(Rule):
-    """Stacks the turned-over discard as the new deck (first who answers; else it is one pile).
+    """Stacks the turned-over discard as the new deck (first to answer; by default one pile).
 
-    Asked as soon as the deck has run out, or, if there is no discard then, when a card is to be
-    drawn (core 4.5). An empty deck leaves the discard where it is: no card can be drawn. May write
-    its own holding, such as for a card that was kept aside until then.
+    Asked as soon as the deck has run out or, if there is no discard then, when a card is to be
+    drawn (core 4.5). If it returns an empty deck, the discard stays and no card can be drawn. May
+    write its own holding, such as for a card that was kept aside until then.
     """
 
     def stack(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> Deck | None:
@@ -217,13 +218,13 @@ class Count(Rule):
         return count
 
     def halves(self, rules: Ruleset, state: State, contender: int, type: int) -> int:
-        """Returns how many half tiles come on top (sum)."""
+        """Returns how many half tiles to add (sum)."""
         return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakeLimit(Rule):
-    """Changes what several cards that a seat takes together may be worth (chain)."""
+    """Changes the limit on the total value of several cards taken together (chain)."""
 
     def limit(self, rules: Ruleset, state: State, seat: int, limit: int) -> int:
         return limit
@@ -231,10 +232,10 @@ class TakeLimit(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Taken(Rule):
-    """Is told when a seat has done the action *take money*: its cards are in the hand (notify).
+    """Hears that a seat has done the action *take money*: the cards are in its hand (notify).
 
-    May write its own holding and push frames, which belong to the action. Whoever gets cards of the
-    display otherwise, such as by a theft, has not done it.
+    May write its own holding and push frames, which belong to the action. A seat that gets cards of
+    the display in another way, such as by theft, has not done it.
     """
 
     def taken(self, rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
@@ -251,10 +252,10 @@ class EndCheck(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(Rule):
-    """Is told of the events whose names it `hears` (notify).
+    """Hears the events whose names are in `hears` (notify).
 
-    May write its own holding and push frames, nothing else. An event that nobody hears is not even
-    made, so none is heard in vain.
+    May write its own holding and push frames, nothing else. An event that nobody hears is never
+    even made.
     """
 
     def hears(self) -> tuple[str, ...]:
@@ -268,8 +269,8 @@ class Observer(Rule):
 class View(Rule):
     """Shows a module's holding (merge under the module's id).
 
-    `public` is for everybody, `private` for one seat only. An allow-list: what is not written here
-    is not shown. Values are JSON data.
+    `public` is for everybody, `private` for one seat only. It is an allow-list: what it leaves out
+    isn't shown. Values are JSON data.
     """
 
     def public(self, rules: Ruleset, state: State) -> dict[str, object]:
@@ -285,12 +286,12 @@ class View(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Secret(Rule):
-    """Draws anew what a seat cannot know, for a world that it may search in (all are told).
+    """Draws anew what a seat cannot know, for a world that it may search (notify).
 
-    Asked of a copy of the state, after hands and deck have been dealt anew. May write its own
-    holding, and where its cards lie in the deck. It must not look at who has which of the hidden
-    pieces, but only at how many there are and at all of them together: from two states that a seat
-    cannot tell apart the same dice draw the same.
+    Called with a copy of the state, after hands and deck have been dealt anew. May write its own
+    holding and where its cards lie in the deck. It must not look at who has which of the hidden
+    pieces, only at how many there are and which they are in all: from two states that a seat cannot
+    tell apart, the same dice must draw the same.
     """
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
@@ -299,10 +300,10 @@ class Secret(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stock(Secret):
-    """Cards of its own that are dealt to hands face down: the kinds with this `stock` (by name).
+    """A module's own cards, dealt to hands face down: the kinds with this `stock` (by name).
 
-    Which of them the others hold, and which lie hidden elsewhere, is drawn anew together: `hidden`
-    are those that nobody sees, apart from hands; `hide` lays as many cards where they were.
+    The ones that others hold and the ones hidden elsewhere are drawn anew together. `hidden` are
+    those that nobody sees, apart from hands; `hide` lays as many cards where they were.
     """
 
     name: str = ""
@@ -314,17 +315,17 @@ class Stock(Secret):
         raise NotImplementedError
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
-        """Draws nothing more: that is done."""
+        """Draws nothing: the cards have been dealt anew already."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observation(Rule):
-    """A block of numbers for agents that learn (collect): what the open parts do not tell.
+    """A block of numbers for learning agents (collect): what the open parts don't show.
 
-    Parts of a holding that a seat may see are told without it, and so is all that lies on the
-    table. `names` says what each of the numbers is; they depend on the configuration alone.
-    `numbers`, in the same order, are as the seat may know them, most of them from 0 to 1. Takes no
-    part in the rules.
+    Agents get the parts of a holding that a seat may see without it, and all that lies on the
+    table. `names` says what each number is; the names depend on the configuration alone. `numbers`,
+    in the same order, are what the seat may know, most of them from 0 to 1. Takes no part in the
+    rules.
     """
 
     name: ClassVar[str] = ""
@@ -340,10 +341,10 @@ class Observation(Rule):
 class Sense(Rule):
     """Tells bots what the things of a module are worth, in points (first, by action and by piece).
 
-    Takes no part in the rules: nothing of it is shown to anybody or changes a game. Asked in worlds
-    (`Secret`), where all that the seat cannot know is drawn anew; it only looks. `actions` are the
-    names of the kinds of action it speaks for, `roles` those of the pieces; one that is LATE leaves
-    the word to others. Of what nobody speaks for, bots find out by trying it.
+    Takes no part in the rules: nobody sees it, and it changes no game. Asked in worlds (`Secret`),
+    where all that the seat cannot know is drawn anew; it only looks. `actions` names the kinds of
+    action it speaks for, `roles` the roles of the pieces; one that is LATE lets others speak first.
+    If nobody speaks for something, bots find out its worth by trying it.
     """
 
     actions: ClassVar[tuple[str, ...]] = ()
@@ -351,30 +352,30 @@ class Sense(Rule):
     laying: ClassVar[bool] = False
 
     def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
-        """Returns what an option is worth to the seat that is asked, against declining."""
+        """Returns what an option is worth to the seat to choose, compared with declining."""
         raise NotImplementedError
 
     def piece(self, rules: Ruleset, state: State, seat: int, piece: int) -> float:
-        """Returns what a piece is worth to a seat that has it: what it loses by paying with it."""
+        """Returns what a piece is worth to the seat that has it: what paying with it would lose."""
         raise NotImplementedError
 
     def brings(self, rules: Ruleset, state: State, seat: int, tile: int) -> float:
-        """Returns what else a seat gets that buys a tile of the market (sum).
+        """Returns what else a seat gets by buying a tile of the market (sum).
 
-        Such as what lies on it; the tile itself bots know how to value.
+        Such as what lies on it; bots can value the tile itself.
         """
         return 0.0
 
     def laid(self, rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> float:
-        """Returns what a seat gets at once that lays a tile at a cell of its palace (sum).
+        """Returns what a seat gets at once by laying a tile at a cell of its palace (sum).
 
-        Asked of those who say that they are `laying`.
+        Only asked of rules that set `laying`.
         """
         return 0.0
 
     def possessions(self, rules: Ruleset, state: State, seat: int) -> float:
-        """Returns what all that a seat has of the module will bring it (sum).
+        """Returns what a seat's things of the module will bring it (sum).
 
-        Without what a `Scoring` says already.
+        Leaves out what a `Scoring` counts already.
         """
         return 0.0

@@ -1,7 +1,7 @@
 """Building a ruleset: what the game and its modules contribute, collected and ordered.
 
-`install(build)` of the game comes first, then that of each module by its chapter; `seal` gives the
-ruleset. In which order modules were named never matters.
+The game's `install(build)` comes first, then each module's, by chapter; `seal` gives the ruleset.
+The order in which modules were named never matters.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FORGO: Final = "forgo"
 
 
 class Entry:
-    """A rule with where it comes from."""
+    """A rule and where it comes from."""
 
     __slots__ = ("chapter", "module", "rule")
 
@@ -34,7 +34,7 @@ class Entry:
 
 
 class StageEntry:
-    """A stage with its name and the step that it is anchored to."""
+    """A stage with its name and the step it is anchored to."""
 
     __slots__ = ("entry", "name", "order", "script", "stage", "step")
 
@@ -51,7 +51,7 @@ class StageEntry:
         return (place_of(self.step), self.order, self.entry.chapter)
 
     def why(self) -> str:
-        """Returns in words why the stage stands where it stands at its step."""
+        """Returns in words why the stage stands where it does at its step."""
         return f"{order_name(self.order)}, chapter {self.entry.chapter}"
 
 
@@ -81,12 +81,12 @@ class Build:
         self.modules: Final = modules
         self.options: Final = options
         self.seats: Final = seats
-        self.module = game  # who is installing
+        self.module = game  # that is installing
         self.chapter = 0
         self.entries: list[Entry] = []
         self.stages: list[StageEntry] = []
         self.choices: list[ChoiceEntry] = []
-        self.own_order: tuple[str, ...] = ()  # the steps at which the game asks for choices
+        self.own_order: tuple[str, ...] = ()  # the steps where the game asks for choices
         self.scripts: dict[str, list[StageEntry]] = {}  # the stages in their order, once sealed
         self.handlers: list[tuple[str, Entry]] = []
         self.actions: list[Spec] = []
@@ -119,7 +119,7 @@ class Build:
     def stage(self, step: str, name: str, rule: Stage, *, order: int | None = None) -> None:
         """Anchors a stage to a step, which decides its script and its spot (`core/steps.py`).
 
-        Several at one step stand by `order`, then by chapter; if it is not told, that of the rule.
+        Stages at one step are sorted by `order` (by default the rule's), then by chapter.
         """
         try:
             script_of(step)
@@ -133,9 +133,9 @@ class Build:
     def choice(self, step: str, name: str, rule: Choice) -> None:
         """Offers a choice at a step where the order is the player's own (order T1.2, T4.2, T8.2).
 
-        The seat chooses among all that modules offer there, is asked again, and may forgo the rest.
+        The seat chooses from all that modules offer there, is asked again, and may forgo the rest.
         `name` is the question if nothing else is on offer. What is offered at the start of a turn
-        is a free main action: it stands beside the first action, unless a step comes between.
+        is a free main action: it is asked with the first action, unless a step comes between.
         """
         if step not in self.own_order:
             raise ValueError(f"{self.module}: nobody asks for choices at {step!r}")
@@ -147,7 +147,7 @@ class Build:
         self.choices.append(ChoiceEntry(step, name, rule, entry))
 
     def forgo(self) -> Spec:
-        """Returns the action of who wants nothing of what is offered; all modules share it."""
+        """Returns the action that takes nothing on offer; all modules share it."""
         for spec in self.actions:
             if spec.name == FORGO:
                 return spec
@@ -162,7 +162,7 @@ class Build:
     def action(self, name: str, *fields: Field, group: str = "", declines: bool = False) -> Spec:
         """Declares a kind of action and returns its spec; kinds of one group are one choice.
 
-        One that `declines` says that the seat wants nothing of what is on offer.
+        One that `declines` takes nothing on offer.
         """
         self.claims.take("action", name, self.module)
         number = len(self.actions)
@@ -171,16 +171,16 @@ class Build:
         return spec
 
     def event(self, name: str, *fields: Field, hand: int = 0, reveals: bool = False) -> Spec:
-        """Declares a kind of event and returns its spec; what `reveals` something stays done."""
+        """Declares a kind of event and returns its spec; one that `reveals` can't be taken back."""
         self.claims.take("event", name, self.module)
         spec = Spec(len(self.events), name, fields, hand, reveals=reveals)
         self.events.append(spec)
         return spec
 
     def kind(self, name: str, *names: str) -> str:
-        """Declares a kind of thing with the names of all there are, and returns it.
+        """Declares a kind of thing, with the names of them all, and returns it.
 
-        Fields and parts may be of it, as of TILE or CARD; the numbers are those of the names.
+        Fields and parts may be of this kind, as of TILE or CARD; a number is the index of a name.
         """
         self.claims.take("kind", name, self.module)
         self.kinds[name] = names
@@ -189,7 +189,7 @@ class Build:
     def holding(self, *parts: Part) -> int:
         """Gives the installing module its one holding, made of these parts, and returns its index.
 
-        All rules of the module get at it by their `kept`.
+        All rules of the module reach it through `kept`.
         """
         if self.module in self.holdings:
             raise ValueError(f"{self.module}: a module has one holding")
@@ -200,7 +200,7 @@ class Build:
         return len(self.holdings) - 1
 
     def replace(self, rule_class: str) -> None:
-        """Takes out a rule of the game that the installing module substitutes."""
+        """Removes a rule of the game that the installing module replaces."""
         self.removed.append((rule_class, self.module))
 
     def seal(self) -> Ruleset:
@@ -226,7 +226,7 @@ class Build:
         return rules
 
     def _settle_choices(self) -> None:
-        """Puts what is offered at the start of a turn beside the first action, if it may be."""
+        """Asks what is offered at the start of a turn with the first action, if it may be."""
         between = any(stage.step == BEFORE_ACTING for stage in self.stages)
         beside = [c for c in self.choices if c.step == START_OF_TURN and not between]
         self.entries += [choice.entry for choice in beside]
@@ -246,7 +246,7 @@ class Build:
 def ordered_stages(stages: list[StageEntry]) -> list[StageEntry]:
     """Returns the stages of one script in the order in which they run.
 
-    What one game or module anchors to one step stays as installed; the order of installation of two
-    modules never matters.
+    Stages that one game or module anchors to the same step stay in the order of installation; the
+    order in which modules were installed never matters.
     """
     return sorted(stages, key=lambda stage: stage.where())

@@ -1,9 +1,9 @@
-"""The components of a game: every tile, card, type, currency and market place as numbers and facts.
+"""The components of a game: every tile, card, type, currency and market place, by number.
 
-Facts are parallel tuples, so that rules look them up by id without touching an object per piece.
-A *tile* id is one face of a piece: a tile that can be flipped or turned has several ids with one
-piece number. A *card* id is a kind of card (three equal money cards share it). Whatever else can be
-paid (coins, credits) is a card kind as well, kept in another purse than the hand.
+Facts are parallel tuples, so rules look them up by id and no piece needs an object. A *tile* id is
+one face of a piece: a tile that can be flipped or turned has several ids with one piece number. A
+*card* id is a kind of card (three equal money cards share it). Whatever else one can pay with
+(coins, credits) is a card kind as well, kept in a purse other than the hand.
 """
 
 from __future__ import annotations
@@ -91,9 +91,9 @@ class Catalogue:
         self.tile_piece: Final = tuple(kit.tile_piece)
         self.tile_quarters: Final = tuple(kit.tile_quarters)  # turned clockwise, from its piece
         self.tile_is_base: Final = tuple(kit.tile_is_base)  # one of the game itself (core 2)
-        self.tile_copies: Final = tuple(kit.tile_copies)  # pieces that are all alike share an id
+        self.tile_copies: Final = tuple(kit.tile_copies)  # identical pieces share an id
         self.tile_next_face: Final = _next_faces(kit.tile_piece, kit.tile_is_flipped)
-        self.tile_twin: Final = dict(kit.replaced)  # by the name of a tile: what stands for it
+        self.tile_twin: Final = dict(kit.replaced)  # by the name of a tile: what replaces it
         # By whole and by half: the tile of two cells
         self.doubles: Final = {t: d for d in kit.doubles for t in (d.whole, d.first, d.second)}
         self.first_double: Final = min(self.doubles, default=len(kit.tile_name))  # nearly all: less
@@ -117,18 +117,18 @@ class Catalogue:
         self.kind_id: Final = {kind: _numbered(list(names)) for kind, names in kit.kinds.items()}
 
     def tile_named(self, name: str) -> int:
-        """Returns a tile of the game itself by its name, or what stands for it (`Kit.replace`)."""
+        """Returns a tile of the game itself by its name, or what replaces it (`Kit.replace`)."""
         return self.tile_id[self.tile_twin.get(name, name)]
 
     def home_of(self, tile: int) -> str | None:
-        """Returns the name of the region where a tile lies; None if it is outside of all."""
+        """Returns the name of the region where a tile belongs; None if it belongs to no region."""
         region = self.tile_region[tile]
         if region == OUTSIDE:
             return None
         return self.region_name[0 if region in (HALF, DOUBLE) else region]
 
     def values_rise(self) -> bool:
-        """Tells whether in each currency every kind of card is worth more than those before it."""
+        """Tells whether each kind of card is worth more than those before it in its currency."""
         highest: dict[int, int] = {}
         for currency, value in zip(self.card_currency, self.card_value, strict=True):
             if currency != NONE and value <= highest.get(currency, 0):
@@ -138,7 +138,7 @@ class Catalogue:
 
 
 def _next_faces(piece_of: list[int], is_flipped: list[bool]) -> tuple[int, ...]:
-    """Returns by tile the face that shows after it is flipped; itself if it has one face only."""
+    """Returns by tile the face that shows once it is flipped; itself if it has only one."""
     faces: dict[int, list[int]] = {}
     for tile, piece in enumerate(piece_of):
         if is_flipped[tile]:
@@ -187,7 +187,7 @@ class Kit:
         self.tile_copies: list[int] = []
         self.tile_is_flipped: list[bool] = []  # a face that flipping or turning the piece shows
         self.doubles: list[Double] = []  # tiles of two cells
-        self.replaced: dict[str, str] = {}  # by the name of a tile: what stands for it
+        self.replaced: dict[str, str] = {}  # by the name of a tile: what replaces it
         self.card_name: list[str] = []
         self.card_currency: list[int] = []
         self.card_value: list[int] = []
@@ -204,7 +204,7 @@ class Kit:
         self.place_slot: list[str] = []
 
     def currency(self, name: str, *, mixes: bool = True) -> int:
-        """Adds a currency; one that does not mix is no part of "any mixture"."""
+        """Adds a currency; one that does not mix can't be part of "any mixture"."""
         self.claims.take("currency", name, self.who)
         self.currency_name.append(name)
         self.currency_mixes.append(mixes)
@@ -232,8 +232,8 @@ class Kit:
     def purse(self, zone: str = "hand", *, shared: bool = False) -> int:
         """Adds a purse beside the hand, for a `Purse` and the kinds of pieces that lie in it.
 
-        `zone` tells clients where it lies. Every seat has a zone of that name; where it is
-        `shared`, there is one for all.
+        `zone` tells clients where it lies. Every seat has a zone of that name; if it is `shared`,
+        there is one for all.
         """
         self.purses += 1
         self.purse_zone.append(zone if shared else f"{zone}.{{seat}}")
@@ -254,12 +254,12 @@ class Kit:
         copies: int = 1,
         is_flipped: bool = True,
     ) -> int:
-        """Adds a tile, or with `face_of` another face of one; `supply` NONE: not drawn from any.
+        """Adds a tile, or with `face_of` another face of one; `supply` NONE: drawn from no supply.
 
-        `colour` is the type whose colour it has, though it is no building of that type. `base` is
-        for the tiles of the game itself: some rules ask for those (`Catalogue.tile_is_base`).
-        `copies` are pieces that are all alike; those come from no supply. A face that flipping or
-        turning the piece never shows is not `is_flipped`: a rule of its own brings it.
+        `colour` is the type whose colour it has without being a building of that type. `base` marks
+        the tiles of the game itself: some rules ask for those (`Catalogue.tile_is_base`). `copies`
+        is the number of identical pieces; those come from no supply. A face that flipping or
+        turning the piece never shows is not `is_flipped`: its own rule brings it up.
         """
         number = len(self.tile_name)
         self.claims.take("tile", name, self.who)
@@ -278,9 +278,9 @@ class Kit:
         return number
 
     def turned(self, tile: int, name: str, walls: int, quarters: int = 0) -> int:
-        """Adds a face of a tile that differs from it in nothing but its name and its walls.
+        """Adds a face of a tile that differs from it only in name and walls.
 
-        It is so many quarter turns further clockwise, with whatever is added to the tile.
+        `quarters`: how far it is turned clockwise, with whatever is added to the tile.
         """
         face = self.tile(
             name,
@@ -297,7 +297,7 @@ class Kit:
         return face
 
     def unbuilt(self, tile: int, name: str) -> int:
-        """Adds a face of a building that is none yet: it has neither type nor colour."""
+        """Adds a face of something that isn't a building yet: it has neither type nor colour."""
         face = self.tile(
             name,
             walls=walls_text(self.tile_walls[tile]),
@@ -310,11 +310,11 @@ class Kit:
         return face
 
     def tile_named(self, name: str) -> int:
-        """Returns a tile that is there already, or what stands for it in this game."""
+        """Returns a tile added before, or what replaces it in this game."""
         return self.tile_name.index(self.replaced.get(name, name))
 
     def replace(self, name: str, twin: str) -> int:
-        """Puts a twin in the place of a tile: the same type, cost and walls, another piece."""
+        """Replaces a tile by its twin: another piece with the same type, cost and walls."""
         number = self.tile_named(name)
         self.replaced[name] = twin
         self.tile_name[number] = twin
@@ -325,7 +325,7 @@ class Kit:
     ) -> tuple[int, ...]:
         """Adds a half tile (`lioncourt.core.halves`): four faces, one for each way to turn it.
 
-        They are named by the corner of the right angle, `NAME-SW`, and returned clockwise from NE.
+        Each is named by the corner of its right angle (`NAME-SW`); they come clockwise from NE.
         """
         names = [(f"{name}-{corner}", blank_sides(corner)) for corner in CORNERS]
         (first_name, blank), *others = names
@@ -340,8 +340,8 @@ class Kit:
     ) -> int:
         """Adds a tile of two cells (`lioncourt.core.doubles`) and returns the whole.
 
-        Its halves are called NAME-1 and NAME-2. If it lies `across`, the second one is in the east,
-        else in the south of the first. Their types and walls are told in this order.
+        Its halves are called NAME-1 and NAME-2. The second lies east of the first if the tile lies
+        `across`, otherwise south of it. `types` and `walls` are in this order.
         """
         whole = self.tile(name, region=DOUBLE)
         first, second = [
@@ -365,8 +365,8 @@ class Kit:
     ) -> int:
         """Adds a kind of card; `copies` of it are shuffled into the money at set-up.
 
-        `purse` NONE: it is in no hand and nothing is paid with it. `stock` is that of a `Stock`, of
-        which some cards are dealt to hands face down; "" is the money.
+        `purse` NONE: it is never in a hand and can't be paid with. `stock` is that of a `Stock`,
+        some of whose cards are dealt to hands face down; "" is the money.
         """
         self.claims.take("card", name, self.who)
         self.card_name.append(name)
@@ -385,9 +385,9 @@ class Kit:
         return self.card(name, role=MONEY, copies=copies, currency=currency, value=value)
 
     def place(self, name: str, *, currency: int, supply: int = NONE, slot: str = "") -> int:
-        """Adds a place where a tile lies for sale; with a supply it is refilled from there.
+        """Adds a place where a tile lies for sale; if it has a supply, it is refilled from it.
 
-        `slot` is the market slot that it is part of: its own, unless it shares one.
+        `slot` is the market slot it is part of: its own, unless it shares one.
         """
         self.claims.take("place", name, self.who)
         self.place_name.append(name)

@@ -1,4 +1,4 @@
-"""Names that are taken: what two declare under one name is an error that names both."""
+"""Names that are taken: two declarations of one name are an error that names both owners."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Claims:
         self._owner: Final[dict[tuple[str, str], str]] = {}
 
     def take(self, what: str, name: str, who: str) -> None:
-        """Takes a name for somebody; ValueError says who has it already."""
+        """Takes a name for somebody; a ValueError says who has it already."""
         owner = self._owner.get((what, name))
         if owner is None:
             self._owner[what, name] = who

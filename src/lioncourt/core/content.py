@@ -1,4 +1,4 @@
-"""A state made of its content again, such as for another process."""
+"""Rebuilds a state from its content, such as for another process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lioncourt.core.state import State
 def state_of(content: tuple[Any, ...], rng: i64) -> State:
     """Returns the state with this content, under the ruleset that it comes from.
 
-    The content tells neither the generator nor the order of the discard, which is sorted then.
+    The content has neither the generator nor the order of the discard, which comes out sorted.
     """
     active, turn, scorings, pending, hands, palaces, reserves, bought, points, *more = content
     dirk, market, display, deck, discard, supply, frames, holdings, tops = more
@@ -45,7 +45,7 @@ def state_of(content: tuple[Any, ...], rng: i64) -> State:
 
 
 def _palace_of(squares: tuple[tuple[int, int], ...]) -> Palace:
-    """Returns the palace; the first square of each region is its start, if there are several."""
+    """Returns the palace; if it has several regions, the first square of each is its start."""
     starts: dict[int, int] = {}
     for cell, square in squares:
         starts.setdefault(square_region(square), cell)

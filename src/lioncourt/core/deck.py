@@ -1,9 +1,9 @@
-"""The face-down money cards: a pool without an order, plus the structure of its piles.
+"""The face-down money cards: a pool without an order, and how it is stacked in piles.
 
 Nobody knows which plain card lies in which pile, so all plain cards share one pool; a pile says
-only how many plain cards it holds and which special cards were shuffled into it (core 3.6). A clone
-of the game can therefore not peek at an order, and re-seeding it gives another fair future. What
-somebody looked at and put back on top is told by `State.tops`.
+only how many plain cards it holds and which special cards were shuffled into it (core 3.6). So a
+clone of the game can't peek at an order, and re-seeding it gives another fair future. `State.tops`
+knows the cards that somebody looked at and put back on top.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Pile:
 
 @mypyc_attr(free_list_len=1)
 class Deck:
-    """Immutable: `pool` is sorted, `piles` lie top first; no pile is empty."""
+    """The piles, immutable: `pool` is sorted, `piles` go from the top down, and none is empty."""
 
     __slots__ = ("piles", "pool")
 
@@ -58,7 +58,7 @@ class Deck:
         return tuple(sorted(found))
 
     def without_plain(self, at: int) -> Deck:
-        """Returns the deck after the card at a position of the pool was drawn from the top pile."""
+        """Returns the deck after drawing the card at a position of the pool from the top pile."""
         top = self.piles[0]
         pool = self.pool[:at] + self.pool[at + 1 :]
         if top.plain == 1 and not top.specials:
@@ -66,7 +66,7 @@ class Deck:
         return Deck(pool, (Pile(top.plain - 1, top.specials), *self.piles[1:]))
 
     def without_special(self, at: int) -> Deck:
-        """Returns the deck after a special card, given by its position, left the top pile."""
+        """Returns the deck after drawing a special card, by its position, from the top pile."""
         top = self.piles[0]
         if not top.plain and len(top.specials) == 1:
             return Deck(self.pool, self.piles[1:])
@@ -81,7 +81,7 @@ class Deck:
         return self.without_plain(self.pool.index(card))
 
     def with_top(self, card: int, *, plain: bool) -> Deck:
-        """Returns the deck with a card more in its top pile, a plain one or a special one."""
+        """Returns the deck with one more card in its top pile, a plain one or a special one."""
         top = self.piles[0] if self.piles else Pile(0)
         if plain:
             pool = tuple(sorted((*self.pool, card)))
@@ -89,9 +89,9 @@ class Deck:
         return Deck(self.pool, (top.with_special(card), *self.piles[1:]))
 
     def raised(self, card: int) -> Deck:
-        """Returns the deck with a special card in the top pile, if it lies in another one.
+        """Returns the deck with a special card moved to the top pile from another one.
 
-        A plain card takes its place, so that all piles stay as large as they are.
+        A plain card takes its place, so all piles keep their size.
         """
         for at, pile in enumerate(self.piles):
             if card in pile.specials and at and self.piles[0].plain:
@@ -112,7 +112,7 @@ EMPTY_DECK: Final = Deck((), ())
 
 
 def one_pile(cards: tuple[int, ...]) -> Deck:
-    """Returns a deck that is one shuffled pile of these cards, such as a turned-over discard."""
+    """Returns a deck of one shuffled pile of these cards, such as a turned-over discard."""
     pool = tuple(sorted(cards))
     return Deck(pool, (Pile(len(pool)),)) if pool else EMPTY_DECK
 

@@ -1,12 +1,12 @@
 """Tiles of two cells, such as a project with two buildings.
 
-Outside of palaces such a tile is one tile, the *whole*: it is set aside, kept in the reserve and
-named by actions. In a palace its two halves lie, each a tile of its own with a type and walls, so
-that whatever counts tiles, cells or neighbours counts half by half; Dirk has the halves too. The
-cell of the first half, the west or north one if it lies upright, stands for both. Halves are laid,
-moved and swapped together (`lioncourt.core.laying`); the edge between them is open.
+Outside palaces such a tile is one tile, the *whole*, which is set aside, kept in the reserve and
+named by actions. In a palace lie its two halves, each a separate tile with a type and walls, so
+whatever counts tiles, cells or neighbours counts the halves; Dirk has the halves too. The cell of
+the first half (the west or north one, when upright) stands for both. Halves are laid, moved and
+swapped together (`lioncourt.core.laying`); the edge between them is open.
 
-The whole has the region `DOUBLE`, its walls are those of the first half and, << 4, of the second.
+The whole has the region `DOUBLE`. Its walls are those of the first half and, << 4, of the second.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Double:
-    """A tile of two cells: the whole, its halves, and the side of the first where the second is."""
+    """A tile of two cells: the whole, its halves, and the side of the first facing the second."""
 
     __slots__ = ("first", "second", "side", "step", "whole")
 
@@ -37,12 +37,12 @@ class Double:
         self.step: Final = STEPS[side]
 
     def inner_side(self, half: int) -> int:
-        """Returns the side where a half meets the other one."""
+        """Returns the side where a half meets the other."""
         return SIDES[self.side] if half == self.first else OPPOSITES[self.side]
 
 
 def parts_of(catalogue: Catalogue, tile: int) -> tuple[int, ...]:
-    """Returns what a tile is in a palace: its halves, or mostly the tile itself."""
+    """Returns what a tile becomes in a palace: its two halves or, mostly, the tile itself."""
     double = catalogue.doubles.get(tile)
     if double is None or tile != double.whole:
         return (tile,)
@@ -55,7 +55,7 @@ def double_at(catalogue: Catalogue, palace: Palace, cell: int) -> Double | None:
 
 
 def cells_at(catalogue: Catalogue, palace: Palace, cell: int) -> tuple[int, ...]:
-    """Returns the cells of the tile at a cell: two of a double tile, the first one first."""
+    """Returns the cells of the tile at a cell: a double tile has two, the first half's first."""
     double = double_at(catalogue, palace, cell)
     if double is None:
         return (cell,)
@@ -64,7 +64,7 @@ def cells_at(catalogue: Catalogue, palace: Palace, cell: int) -> tuple[int, ...]
 
 
 def squares_for(rules: Ruleset, state: State, tile: int, cell: int) -> tuple[tuple[int, int], ...]:
-    """Returns the squares, with their cells, of a tile that is laid at a cell as its walls are."""
+    """Returns the squares, with their cells, of a tile laid at a cell with the walls it has now."""
     catalogue = rules.catalogue
     double = catalogue.doubles.get(tile)
     if double is None or tile != double.whole:
@@ -76,7 +76,7 @@ def squares_for(rules: Ruleset, state: State, tile: int, cell: int) -> tuple[tup
 
 
 def is_whole(catalogue: Catalogue, palace: Palace) -> bool:
-    """Tells whether both halves lie side by side of every double tile of which one half lies."""
+    """Tells whether the halves of every double tile in the palace lie side by side."""
     doubles, least = catalogue.doubles, catalogue.first_double
     for cell, square in palace.squares.items():
         tile = square >> 12
@@ -104,12 +104,12 @@ def has_double(catalogue: Catalogue, palace: Palace) -> bool:
 
 
 def tile_walls_text(catalogue: Catalogue, tile: int, walls: int) -> str:
-    """Returns the walls of a tile as letters; those of a whole are told half by half."""
+    """Returns the walls of a tile as letters; those of a whole come half by half."""
     return "" if catalogue.tile_region[tile] == DOUBLE else walls_text(walls)
 
 
 def half_pieces(catalogue: Catalogue, tile: int, walls: int) -> list[HalfPiece]:
-    """Returns the halves of a whole with these walls, none of any other tile."""
+    """Returns the halves of a whole with these walls; none for any other tile."""
     double = catalogue.doubles.get(tile)
     if double is None or tile != double.whole:
         return []

@@ -1,4 +1,4 @@
-"""The engine: a new game, what is asked, what may be chosen, and what follows from it."""
+"""The engine: new games, whose decision it is, what may be chosen, and what follows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lioncourt.core.verbs import run_script
 def empty_state(rules: Ruleset, seed: int | None) -> State:
     """Returns a table with nothing on it but a start tile for each seat (core 3.1).
 
-    Without a seed nobody can repeat what will be drawn, nor compute it.
+    Without a seed nobody can repeat or compute the draws.
     """
     seats = rules.seats
     palace = Palace({FOUNTAIN_CELL: square_of(rules.catalogue.start_tile, 0)})
@@ -54,7 +54,7 @@ def new_state(
     journal: list[Event] | None = None,
     fate: Fate | None = None,
 ) -> State:
-    """Returns the state in which the first decision of a new game is asked."""
+    """Returns the state of a new game at its first decision."""
     state = empty_state(rules, seed)
     state.journal = journal
     state.fate = fate
@@ -64,7 +64,7 @@ def new_state(
 
 
 def settle(rules: Ruleset, state: State) -> None:
-    """Lets the frames go on until somebody must choose or the game is over."""
+    """Advances the frames until somebody must choose or the game is over."""
     frames = state.frames
     handlers = rules.handlers
     while frames:
@@ -79,7 +79,7 @@ def is_over(state: State) -> bool:
 
 
 def seat_to_decide(rules: Ruleset, state: State) -> int:
-    """Returns the seat that is asked, or NONE when the game is over."""
+    """Returns the seat that has to choose, or NONE when the game is over."""
     if not state.frames:
         return NONE
     top = state.frames[-1]
@@ -89,7 +89,7 @@ def seat_to_decide(rules: Ruleset, state: State) -> int:
 def legal_actions(rules: Ruleset, state: State) -> Sequence[Action]:
     """Returns what may be chosen now, sorted and distinct; empty only when the game is over.
 
-    The answer stays as it is, whatever becomes of the state.
+    The answer stays the same, whatever happens to the state.
     """
     if not state.frames:
         return ()
@@ -106,7 +106,7 @@ def refusal(rules: Ruleset, state: State, action: Action) -> Refusal | None:
 
 
 def apply(rules: Ruleset, state: State, action: Action) -> None:
-    """Carries out an action that is known to be allowed, and all that follows from it."""
+    """Carries out an action known to be allowed, and all that follows from it."""
     top = state.frames[-1]
     rules.handlers[top.kind].apply(rules, state, top, action)
     settle(rules, state)
@@ -115,9 +115,9 @@ def apply(rules: Ruleset, state: State, action: Action) -> None:
 def after(
     rules: Ruleset, state: State, action: Action, journal: list[Event] | None, fate: Fate
 ) -> State:
-    """Returns the position after an action that is allowed; the state stays as it is.
+    """Returns the position after an allowed action; the state stays as it is.
 
-    What happens is written into the journal, if somebody wants to know.
+    What happens is written to the journal, if one is given.
     """
     following = state.copy()
     following.journal = journal
@@ -149,7 +149,7 @@ def play_out(rules: Ruleset, state: State, dice: Dice) -> int:
 
 
 def scoring_lines(rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-    """Returns what the nth scoring would give if it happened now."""
+    """Returns what the nth scoring would give now."""
     lines: list[ScoreLine] = []
     for stage in rules.scorings():
         lines.extend(stage.lines(rules, state, nth))

@@ -1,4 +1,4 @@
-"""What happened, for logs, animations, memories and modules that wait for something."""
+"""Events: what happened, for logs, animations, memories and modules that wait for something."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CORE_EVENTS: Final[tuple[tuple[str, tuple[Field, ...], int], ...]] = (
     ("received", (_SEAT, _CARDS), 1),
     ("moved", (_SEAT, _TILE, Field("from", CELL), _CELL), 0),
     ("swapped-slots", (_SEAT, Field("first", PLACE), Field("second", PLACE)), 0),
-    # Points between scorings; the scoring is the one that they stand with on the sheet.
+    # Points between scorings; `scoring` is the one they are listed with on the score sheet.
     (
         "scored-at-once",
         (Field("contender", SEAT), Field("scoring", NUMBER), Field("points", NUMBER)),
@@ -53,8 +53,8 @@ CORE_EVENTS: Final[tuple[tuple[str, tuple[Field, ...], int], ...]] = (
 class Event:
     """Something that happened; immutable.
 
-    `audience` NONE: everybody saw it. A seat: only that seat saw the arguments, the others see the
-    `veiled` ones (the same spec with fewer `many` values, or none).
+    With `audience` NONE everybody saw it. If it is a seat, only that seat saw the arguments; the
+    others see the `veiled` ones (the same spec with fewer `many` values, or none).
     """
 
     __slots__ = ("args", "audience", "line", "spec", "veiled")
@@ -71,7 +71,7 @@ class Event:
         self.args: Final = args
         self.audience: Final = audience
         self.veiled: Final = veiled
-        self.line: Final = line  # of points: what they follow from
+        self.line: Final = line  # of points: how they came about
 
     @property
     def kind(self) -> str:

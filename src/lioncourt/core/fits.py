@@ -1,4 +1,4 @@
-"""Which tiles fit where a cell asks for walls and ways (the bits of `Surroundings.frontier`)."""
+"""Which tiles fit a cell that asks for walls and ways (the bits of `Surroundings.frontier`)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from lioncourt.core.squares import MOST_REGIONS
 
 
 def _laid_fits(asks: int) -> int:
-    """Returns, as bits by wall pattern, which tiles fit where a cell asks this (core 5.2, 5.3).
+    """Returns, as bits by wall pattern, which tiles fit a cell that asks this (core 5.2, 5.3).
 
-    Nothing does where one side asks for a wall and a way: there is the blank side of a half cell.
+    None fits if a side asks for both a wall and a way: a half cell's blank side is there.
     """
     walls_asked = asks & 15
     ways_asked = asks >> 4
@@ -21,9 +21,10 @@ def _laid_fits(asks: int) -> int:
 
 
 def _first_fits(walls_asked: int) -> int:
-    """Returns, as bits by wall pattern, which tiles may begin a region where these are asked.
+    """Returns, as bits by wall pattern, which tiles may begin a region where these walls are asked.
 
-    It touches another region, wall against wall, and needs no way (alhambra-granada play 3).
+    Such a tile touches another region, wall against wall, and needs no way (alhambra-granada
+    play 3).
     """
     if not walls_asked:
         return 0
@@ -31,7 +32,7 @@ def _first_fits(walls_asked: int) -> int:
 
 
 LAID_FITS: Final = tuple(_laid_fits(asks) for asks in range(256))
-# The same by wall pattern: whether such a tile fits, by what a cell asks.
+# The same by wall pattern: whether such a tile fits, by what the cell asks.
 FITS_WHERE: Final = tuple(
     tuple(bool(fits >> walls & 1) for fits in LAID_FITS) for walls in range(16)
 )
@@ -49,8 +50,8 @@ def asked_by_any(asks: int) -> int:
 def region_fits(asks: int) -> int:
     """Returns which tiles fit where several regions ask: bits by wall pattern, << 16 * region.
 
-    A tile needs walls towards other regions (alhambra-granada play 2) and a way to its own: it fits
-    if no other region asks for a way.
+    A tile needs walls towards other regions (alhambra-granada play 2) and a way to its own, so it
+    fits only if no other region asks for a way.
     """
     together = asked_by_any(asks)
     for region in range(MOST_REGIONS):

@@ -1,4 +1,4 @@
-"""What is going on: a stack of plain values. Nothing that waits is ever code."""
+"""What is under way: a stack of plain values. What waits is never code."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from lioncourt.core.actions import NUMBER, Field
 
-# What the data of a frame are that has those of the script below it (`FrameHandler.fields`)
+# For a frame that has the data of the script below it (`FrameHandler.fields`)
 FROM_SCRIPT: Final = (Field("from-script", NUMBER, many=True),)
 
 
 @mypyc_attr(free_list_len=1)
 class Frame:
-    """One thing under way: the handler's number, whose it is, how far it got, and a few ints."""
+    """One thing under way: its handler's number, its seat, how far it has come, and a few ints."""
 
     __slots__ = ("data", "kind", "seat", "stage")
 

@@ -1,16 +1,16 @@
 """Half cells: right-angled triangles that fill half of a cell, with a wall along the long side.
 
-A half cell goes by the corner of the cell where its right angle lies. The two sides that meet there
-are its *short sides*, open like those of a tile without walls; the other two are its *blank sides*,
-and the wall runs along the diagonal between them. A square keeps the blank sides as its walls:
+A half cell is named by the corner of the cell where its right angle lies. The two sides that meet
+there are its *short sides*, open like those of a tile without walls; the other two are its *blank
+sides*, and the wall runs along the diagonal between them. A square keeps the blank sides as walls:
 
-* for the edge rule they are walls, but the cells there must stay empty (`Surroundings.frontier`);
+* to the edge rule they are walls, but the cells there must stay empty (`Surroundings.frontier`);
 * one walks over a half cell from short side to short side, as over any tile of region 0;
 * its empty half is open ground that joins the two cells at the blank sides;
 * in the outline the diagonal is one segment, named by the two blank sides together.
 
-Once laid it stays: it is never removed, swapped or turned. `lioncourt.core.slow` says the same word
-by word, and the tests compare.
+Once laid, it is never removed, swapped or turned. `lioncourt.core.slow` states these rules word by
+word, and tests compare the two.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def corner_of(walls: int) -> str:
 def half_sites(squares: dict[int, int], around: Surroundings, blank: int) -> tuple[int, ...]:
     """Returns the cells, sorted, where a half cell with these blank sides may lie.
 
-    It is walked to over a short side, only short sides have neighbours, each with an open side
-    there, and no empty cell gets enclosed (core 5.2-5.5).
+    It must be reached on foot over a short side; only short sides may have neighbours, each with an
+    open side there; and no empty cell may be enclosed (core 5.2-5.5).
     """
     found: list[int] = []
     for cell, asks in around.frontier.items():
@@ -67,7 +67,7 @@ def half_sites(squares: dict[int, int], around: Surroundings, blank: int) -> tup
 
 
 def _touches_others(squares: dict[int, int], cell: int, ways: int) -> bool:
-    """Tells whether something lies beside a cell at another side than these."""
+    """Tells whether something lies beside a cell at any side but these."""
     for side, step in zip(SIDES, STEPS, strict=True):
         if not ways & side and cell + step in squares:
             return True
@@ -75,7 +75,7 @@ def _touches_others(squares: dict[int, int], cell: int, ways: int) -> bool:
 
 
 def half_of(region: int, walls: int) -> Corner | None:
-    """Returns the corner of a half tile's right angle, to draw it by; None of any other tile.
+    """Returns the corner of a half tile's right angle, for drawing it; None for other tiles.
 
     >>> half_of(HALF, blank_sides("NW")), half_of(0, blank_sides("NW"))
     ('NW', None)

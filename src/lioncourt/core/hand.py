@@ -13,7 +13,7 @@ from lioncourt.core.values import sorted_with, without, without_all
 
 @mypyc_attr(free_list_len=1)
 class Hand:
-    """The cards of one seat; what it remembers dies with it and is shared by all clones."""
+    """The cards of one seat; all clones share what it remembers, which dies with it."""
 
     __slots__ = ("_money", "_totals", "_values", "cards")
 
@@ -24,7 +24,7 @@ class Hand:
         self._totals: dict[int, int] | None = None
 
     def gaining(self, catalogue: Catalogue, gained: tuple[int, ...]) -> Hand:
-        """Returns the hand with some cards more."""
+        """Returns the hand with more cards."""
         cards = self.cards
         for card in gained:
             cards = sorted_with(cards, card)
@@ -35,7 +35,7 @@ class Hand:
             for card in gained:
                 its = catalogue.card_currency[card]
                 if its not in money:
-                    return hand  # found when it is asked for, with the currencies in their order
+                    return hand  # found when asked for, with the currencies in order
                 money[its] = sorted_with(money[its], card)
             hand._inherit(self, catalogue, money, gained)
         return hand
@@ -59,7 +59,7 @@ class Hand:
         money: dict[int, tuple[int, ...]],
         changed: tuple[int, ...],
     ) -> None:
-        """Takes over what is known of a hand that differed in some cards; `money` is changed."""
+        """Takes over what is known of a hand that differs in some cards; changes `money`."""
         assert before._values is not None
         assert before._totals is not None
         values, totals = dict(before._values), dict(before._totals)
@@ -84,7 +84,7 @@ class Hand:
             currency_of, cards = catalogue.card_currency, self.cards
             money = {}
             start, its = 0, currency_of[cards[0]] if cards else NONE
-            for at, card in enumerate(cards):  # those of a currency mostly stand side by side
+            for at, card in enumerate(cards):  # cards of one currency are mostly side by side
                 if currency_of[card] != its:
                     money[its] = money.get(its, ()) + cards[start:at]
                     start, its = at, currency_of[card]

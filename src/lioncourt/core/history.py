@@ -1,8 +1,8 @@
-"""What was played: a chain of actions, with what each of them drew.
+"""What was played: a chain of actions, each with its draws.
 
-From a position and the draws all else follows. So a game keeps few positions, and nobody writes
-down what an action caused: most programs never ask, and what a game does not keep costs it no time.
-Who does ask gets it by carrying out the action once more, with the same draws.
+All else follows from a position and the draws. So a game keeps few positions and doesn't note what
+an action caused: most programs never ask, and what a game doesn't keep costs no time. For those who
+do ask, the action is carried out once more, with the same draws.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from lioncourt.core.state import Fate, State
 
 Draw: TypeAlias = tuple[int, int]  # the domain and the value, as `Fate` has them
 
-KEPT: Final = 32  # one position in so many is kept, to find those behind it again
-NEWEST: Final = 8  # and so many of the newest at least: most of what is taken back is among them
+KEPT: Final = 32  # keep one position in this many, from which to find the others again
+NEWEST: Final = 8  # always keep this many of the newest: most actions taken back are among them
 
 
 class Played:
-    """One action in the history of a game; the chain is never changed, it only lets go."""
+    """One action in the history of a game; the chain never changes, it only forgets positions."""
 
     __slots__ = (
         "_before",
@@ -53,10 +53,10 @@ class Played:
         self.seat: Final = engine.seat_to_decide(rules, before)
         self.turn: Final = before.turn
         self.action: Final = action
-        self.memory: Any = None  # of all hands after it, once somebody has asked
+        self.memory: Any = None  # of all hands after it, once asked for
         self._draws: Final = draws
         self._before: State | None = before
-        self._events = events  # None: nobody has asked
+        self._events = events  # None: not asked for yet
 
     @property
     def draws(self) -> list[Draw]:
@@ -77,7 +77,7 @@ class Played:
         return self._events
 
     def _position(self) -> State:
-        """Returns the position before it, found again from the last one that is kept."""
+        """Returns the position before it, worked out from the last one that is kept."""
         if self._before is None:
             later: list[Played] = []
             node = self
@@ -92,7 +92,7 @@ class Played:
         return self._before
 
     def _carried_out_again(self) -> State:
-        """Returns the position after it; what happened is told now."""
+        """Returns the position after it, and notes what happened."""
         events: list[Event] = []
         fate = Fate(list(self._draws))
         after = engine.after(self._rules, self._position(), self.action, events, fate)
@@ -101,7 +101,7 @@ class Played:
         return after
 
     def let_go(self) -> None:
-        """Forgets positions that lie further back than those that are wanted soon."""
+        """Forgets positions too far back to be wanted soon."""
         node: Played | None = self
         for behind in range(2 * NEWEST):
             if node is None:
@@ -121,9 +121,9 @@ def carried_out(
     *,
     told: bool,
 ) -> tuple[Played, State, Fate]:
-    """Returns an action that is allowed as it was played, the position after it, and its draws.
+    """Returns an allowed action as played, the position after it, and its draws.
 
-    `told`: somebody is going to ask what happened.
+    `told`: somebody will ask what happened.
     """
     events: list[Event] | None = [] if told else None
     fate = Fate(list(forced), seen)

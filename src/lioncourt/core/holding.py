@@ -1,4 +1,4 @@
-"""Holdings: what a module remembers, one immutable value in the state, and the parts of it."""
+"""Holdings: what a module remembers, as one immutable value in the state with named parts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from lioncourt.core.values import sorted_with, without
 if TYPE_CHECKING:
     from lioncourt.core.state import State
 
-_NOBODYS: Final = 1 << 30  # where no holding is
-WHOLE: Final = -(1 << 30)  # no position: all of it
+_NOBODYS: Final = 1 << 30  # the index of no holding
+WHOLE: Final = -(1 << 30)  # no position: the whole holding
 
 
 class Holding:
     """The holding of a module: an int, or a tuple of ints and of such tuples.
 
-    Rules get at a part by its position among the parts that `Build.holding` was given, and at what
-    a seat has of it by one more: `kept.ints(state, HELD, seat)`. A holding of a single part is that
-    part: `kept.number(state, seat)`. Names are for whatever lasts.
+    Rules reach a part by its position among the parts given to `Build.holding`, and what a seat has
+    of it by one position more: `kept.ints(state, HELD, seat)`. A holding with a single part is that
+    part: `kept.number(state, seat)`. Names are for data that lasts.
     """
 
     __slots__ = ("index", "parts")
@@ -30,8 +30,8 @@ class Holding:
         self.parts: Final = parts
 
     def part(self, state: State, first: int = WHOLE, second: int = WHOLE) -> Any:
-        """Returns a part, or the whole if no position is told."""
-        # Positions are told one by one, not as `*at`: that would make a tuple at every question.
+        """Returns a part, or the whole if no position is given."""
+        # Positions are single arguments, not `*at`, which would make a tuple at every call.
         part: Any = state.holdings[self.index]
         if first != WHOLE:
             items: tuple[Any, ...] = part
@@ -79,7 +79,7 @@ class Holding:
         first: int = WHOLE,
         second: int = WHOLE,
     ) -> None:
-        """Puts something in the place of a part."""
+        """Replaces a part."""
         holdings = state.holdings
         if first != WHOLE:
             whole: Any = holdings[self.index]
@@ -112,12 +112,12 @@ class Holding:
         self.put(state, left, first, second)
 
     def move(self, state: State, item: int, old: tuple[int, ...], new: tuple[int, ...]) -> None:
-        """Moves a piece from one part to another, each told by its positions."""
+        """Moves a piece from one part to another, each given by its positions."""
         self.drop(state, item, *old)
         self.add(state, item, *new)
 
     def table(self, state: State, first: int = WHOLE, second: int = WHOLE) -> dict[int, Any]:
-        """Returns a part that is a table: numbers, or tuples of them, by key, such as by tile."""
+        """Returns a part that is a table: numbers, or tuples of them, by a key such as a tile."""
         part: tuple[Any, ...] = self.part(state, first, second)
         keys: tuple[int, ...] = part[0]
         values: tuple[Any, ...] = part[1]
@@ -130,7 +130,7 @@ class Holding:
         return keys
 
     def entry(self, state: State, key: int, first: int = WHOLE, second: int = WHOLE) -> Any:
-        """Returns what a table has for a key; 0, NONE or () if it is not there."""
+        """Returns what a table has for a key; 0, NONE or () if the key is missing."""
         part: tuple[Any, ...] = self.part(state, first, second)
         keys: tuple[int, ...] = part[0]
         if not keys or key not in keys:  # mostly the table is empty
@@ -141,7 +141,7 @@ class Holding:
     def put_entry(
         self, state: State, key: int, new: object, first: int = WHOLE, second: int = WHOLE
     ) -> None:
-        """Puts something into a table under a key; the keys are sorted."""
+        """Puts something into a table under a key; keys stay sorted."""
         part: tuple[Any, ...] = self.part(state, first, second)
         keys: tuple[int, ...] = part[0]
         values: tuple[Any, ...] = part[1]
@@ -153,7 +153,7 @@ class Holding:
         self.put(state, table, first, second)
 
     def drop_entry(self, state: State, key: int, first: int = WHOLE, second: int = WHOLE) -> None:
-        """Takes a key out of a table; KeyError if it is not there."""
+        """Takes a key out of a table; KeyError if it is missing."""
         part: tuple[Any, ...] = self.part(state, first, second)
         keys: tuple[int, ...] = part[0]
         values: tuple[Any, ...] = part[1]
@@ -175,7 +175,7 @@ class Holding:
 
 
 def _with_item(items: tuple[Any, ...], at: int, new: object) -> tuple[Any, ...]:
-    """Returns items of which one is another."""
+    """Returns the items with one of them replaced."""
     listed: list[Any] = list(items)
     listed[at] = new
     return tuple(listed)

@@ -1,4 +1,4 @@
-"""Sides, cells and other small numbers that every part of the engine shares.
+"""Sides, cells and other small numbers that the whole engine shares.
 
 A *cell* is one int, ``y * 256 + x``, so that a step in any direction is an addition and negative
 coordinates need no offset. Sides are bits, so that a set of walls is one int from 0 to 15.
@@ -19,7 +19,7 @@ ALL_SIDES: Final = 15
 ROW: Final = 256  # one step to the north
 FOUNTAIN_CELL: Final = 0
 
-# Not `Final` alone: compiled code would build a tuple of known length anew whenever it is indexed.
+# Not a bare `Final`: compiled code would rebuild a tuple of known length whenever it is indexed.
 SIDES: Final[tuple[int, ...]] = (NORTH, EAST, SOUTH, WEST)
 STEPS: Final[tuple[int, ...]] = (ROW, 1, -ROW, -1)  # in the order of SIDES
 OPPOSITES: Final[tuple[int, ...]] = (SOUTH, WEST, NORTH, EAST)
@@ -47,10 +47,10 @@ def cell_y(cell: int) -> int:
 
 
 def edge_at(cell: int, side: int) -> int:
-    """Returns the edge at a side of a cell, given by its number.
+    """Returns the edge at a side of a cell; the side is given by its number.
 
-    An edge lies between two cells and is one int whichever of them it is asked of: ``4 * cell +
-    side`` of the one that has it to the north (0) or east (1).
+    An edge between two cells is the same int from either of them: ``4 * cell + side`` of the cell
+    that has it to the north (0) or east (1).
 
     >>> edge_at(cell_at(1, 0), 3) == edge_at(cell_at(0, 0), 1)
     True
@@ -64,7 +64,7 @@ def edge_cell(edge: int) -> int:
 
 
 def edge_side(edge: int) -> int:
-    """Returns the number of the side where that cell has it: 0, north, or 1, east."""
+    """Returns the number of its side of that cell: 0 (north) or 1 (east)."""
     return edge & 3
 
 

@@ -1,8 +1,8 @@
-"""Kinds of things that a number can stand for, and how each is written and read.
+"""The kinds of things that a number can stand for, and how each is written and read.
 
-Actions, events, holdings and frames are tuples of numbers; a field or a part says of which kind
-they are. Notation, parsing, hashes, views and scenarios all follow from the kind. A game or module
-adds kinds of its own with `Build.kind`, such as rooms or falcons: the numbers of their names.
+Actions, events, holdings and frames are tuples of numbers; a field or a part says what kind they
+are. Notation, parsing, hashes, views and scenarios all follow from the kind. A game or module adds
+its own kinds with `Build.kind`, such as rooms or falcons, numbered in the order of their names.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ FLAG: Final = "flag"  # 0 or 1
 SIDES: Final = "sides"  # a set of sides, such as walls
 PLACES: Final = "places"  # a set of market places: a bit for each
 
-# All that the engine knows; every other kind is somebody's own.
+# Those of the engine; every other kind belongs to a game or module.
 KINDS: Final = (
     *(TILE, CARD, CELL, EDGE, CORNER, PLACE),
     *(SEAT, TYPE, CURRENCY, NUMBER, FLAG, SIDES, PLACES),
 )
 ON_THE_GRID: Final = (CELL, EDGE, CORNER)
-PLAIN: Final = (NUMBER, SEAT, FLAG)  # written as the number that they are
-SETS: Final = (SIDES, PLACES)  # of which an empty one is written as 0
-BETWEEN: Final = "/"  # the things of a set, or several in one word
+PLAIN: Final = (NUMBER, SEAT, FLAG)  # written as plain numbers
+SETS: Final = (SIDES, PLACES)  # an empty one is written as 0
+BETWEEN: Final = "/"  # separates the things of a set, or several in one word
 
-FEW_NAMES: Final = 8  # so many are told to who does not know them
-UNKNOWN: Final = "?"  # the notation of a piece that the reader may not know
-CORNER_MARK: Final = "+"  # behind the cell to the south-west of a corner
+FEW_NAMES: Final = 8  # if there are no more, an error lists them all
+UNKNOWN: Final = "?"  # the notation of a piece hidden from the reader
+CORNER_MARK: Final = "+"  # written after the cell to the south-west of a corner
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 def has_names(kind: str) -> bool:
-    """Tells whether things of a kind go by names, so that -1 is none of them."""
+    """Tells whether things of a kind have names, so that -1 is none of them."""
     return kind not in ON_THE_GRID and kind not in PLAIN and kind not in SETS
 
 
@@ -79,7 +79,7 @@ def word_of(catalogue: Catalogue, kind: str, value: int) -> str:
 
 
 def value_of(catalogue: Catalogue, kind: str, word: str) -> int:
-    """Returns what a word stands for; ValueError says what is wrong."""
+    """Returns what a word stands for; a ValueError says what is wrong."""
     if kind == CELL:
         return parse_cell(word)
     if kind == EDGE:
@@ -183,7 +183,7 @@ def id_named(catalogue: Catalogue, kind: str, word: str) -> int:
 
 
 def _instead(word: str, names: list[str]) -> str:
-    """Returns what to say to who wrote a word that is none of the names."""
+    """Returns what to suggest instead of a word that is none of the names."""
     if len(names) <= FEW_NAMES:
         return f"; there are {', '.join(names)}"
     near = get_close_matches(word, names)

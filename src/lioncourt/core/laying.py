@@ -1,10 +1,9 @@
-"""The verbs that lay tiles: from what is set aside or the reserve into a palace, and back.
+"""The verbs that lay tiles: from those set aside or the reserve into a palace, and back.
 
-A tile is laid with one of its faces. Whoever lays one names that face; the tile of the same piece
-leaves the place where it lay, whatever face it showed there. Of a tile of two cells both halves are
-laid or leave at once; then each of them is told and settled by itself, the first one first. A tile
-that is turned for once is laid with the walls that it has then; back in the reserve it is upright
-again.
+A tile is laid showing one of its faces. The caller names that face; the piece leaves where it lay,
+whatever face it showed there. Both halves of a tile of two cells are laid or leave at once; then
+each is announced and settled by itself, the first one first. A tile that is turned just once is
+laid with the walls it has then; back in the reserve it is upright again.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def lying_as(catalogue: Catalogue, tiles: tuple[int, ...], face: int) -> int:
-    """Returns which of some tiles is a face, or shows another face of its piece; NONE: none."""
+    """Returns which of the tiles is this face or shows another face of its piece; NONE: none."""
     if face in tiles:
         return face
     piece = catalogue.tile_piece[face]
@@ -42,7 +41,7 @@ def lying_as(catalogue: Catalogue, tiles: tuple[int, ...], face: int) -> int:
 
 
 def _square(rules: Ruleset, state: State, tile: int, walls: int = NONE) -> int:
-    """Returns the square of a tile as it shows itself, or as it is turned: with other walls."""
+    """Returns the square of a tile, with its present walls or, if turned, with the given ones."""
     catalogue = rules.catalogue
     if walls == NONE:
         walls = rules.walls_of(state, tile) if rules.walls else catalogue.tile_walls[tile]
@@ -52,22 +51,22 @@ def _square(rules: Ruleset, state: State, tile: int, walls: int = NONE) -> int:
 def _settle_placement(
     rules: Ruleset, state: State, seat: int, placed: int, cell: int, left: int
 ) -> None:
-    """Runs the placement script; its data are the tile that came, the cell, the tile that left.
+    """Runs the placement script; its data: the tile that came, the cell, the tile that left.
 
-    A tile that was moved has left its cell, but the palace holds it.
+    A tile that was moved has left its cell, but the palace still holds it.
     """
     run_script(rules, state, "placement", seat, (placed, cell, left))
 
 
 def _lay(rules: Ruleset, state: State, seat: int, face: int, cell: int, walls: int = NONE) -> None:
-    """Lays a tile into the palace, turned if its walls are told, and tells and settles it."""
+    """Lays a tile into the palace, turned if walls are given; announces and settles it."""
     doubles = rules.catalogue.doubles
     if doubles and face in doubles:
         squares = squares_for(rules, state, face, cell)
         state.palaces[seat] = state.palaces[seat].with_squares(squares)
         for at, square in squares:
             emit(rules, state, "placed", (seat, square_tile(square), at))
-        for at, square in reversed(squares):  # the last one that is begun is settled first
+        for at, square in reversed(squares):  # the last one begun is settled first
             _settle_placement(rules, state, seat, square_tile(square), at, NONE)
         return
     state.palaces[seat] = state.palaces[seat].with_square(cell, _square(rules, state, face, walls))
@@ -75,7 +74,7 @@ def _lay(rules: Ruleset, state: State, seat: int, face: int, cell: int, walls: i
     _settle_placement(rules, state, seat, face, cell, NONE)
 
 
-# What is set aside
+# Tiles set aside
 
 
 def _no_longer_aside(rules: Ruleset, state: State, seat: int, face: int) -> None:
@@ -101,9 +100,9 @@ def reserve_bought(rules: Ruleset, state: State, seat: int, face: int) -> None:
 def build_over(
     rules: Ruleset, state: State, seat: int, face: int, cell: int, to: int | None = None
 ) -> None:
-    """Lays a tile that was set aside on the place of another.
+    """Lays a tile that was set aside where another lies.
 
-    That one goes to the reserve, or moves to the cell that is told.
+    The other goes to the reserve, or moves to the cell that is given.
     """
     palace = state.palaces[seat]
     square = palace.square(cell)
@@ -116,7 +115,7 @@ def build_over(
         emit(rules, state, "swapped", (seat, face, cell, old))
         _settle_placement(rules, state, seat, face, cell, old)
         return
-    # On the way there it need not be legal: nothing is concluded from what the palace was.
+    # It need not be legal on the way, so nothing is inferred from the palace before.
     laid = {**palace.squares, cell: new, to: square}
     state.palaces[seat] = Palace(laid, None, palace.starts)
     emit(rules, state, "moved", (seat, old, cell, to))
@@ -129,7 +128,7 @@ def give_bought(rules: Ruleset, state: State, seat: int, tile: int) -> None:
     """Gives a tile that was set aside to Dirk (core 8.5)."""
     _no_longer_aside(rules, state, seat, tile)
     emit(rules, state, "gave", (seat, tile))
-    face = rules.dirks_face(state, tile)  # what that changes is told after the gift
+    face = rules.dirks_face(state, tile)  # the gift is announced before what this changes
     for part in parts_of(rules.catalogue, face):
         to_dirk(state, part)
 
@@ -153,7 +152,7 @@ def _stored_face(rules: Ruleset, state: State, tile: int) -> int:
 
 
 def take_stored(rules: Ruleset, state: State, seat: int, face: int) -> int:
-    """Takes a tile from where a seat keeps its tiles and returns it as it lay there."""
+    """Takes a tile from where a seat keeps its tiles and returns the face it showed there."""
     tile = lying_as(rules.catalogue, state.reserves[seat], face)
     if rules.store is None:
         release_tile(state, seat, tile)
@@ -173,10 +172,10 @@ def release_tile(state: State, seat: int, tile: int) -> None:
 
 
 def change_face(rules: Ruleset, state: State, seat: int, tile: int, face: int) -> None:
-    """Lets a tile of a seat show another face where it lies, in the palace or the reserve.
+    """Makes a seat's tile show another face where it lies, in the palace or the reserve.
 
-    Nothing is laid, so no placement follows. Walls and gates stay as they are. Whoever calls it
-    emits an event that names both faces.
+    Nothing is laid, so no placement follows. Walls and gates stay as they are. The caller emits an
+    event that names both faces.
     """
     palace = state.palaces[seat]
     if not palace.holds(tile):
@@ -231,7 +230,7 @@ def swap_tile(
 
 
 def move_tile(rules: Ruleset, state: State, seat: int, face: int, cell: int) -> None:
-    """Moves a tile to another cell of its palace, which it does not leave meanwhile (order L2)."""
+    """Moves a tile to another cell of its palace without it leaving the palace (order L2)."""
     palace = state.palaces[seat]
     if face in rules.catalogue.doubles:
         _move_double(rules, state, seat, face, cell)
@@ -245,7 +244,7 @@ def move_tile(rules: Ruleset, state: State, seat: int, face: int, cell: int) -> 
 
 
 def moved_square(rules: Ruleset, state: State, palace: Palace, start: int, face: int) -> int:
-    """Returns the square of a tile that is moved: as it lies, unless it shows another face."""
+    """Returns the square of a tile to be moved: as it lies, unless it shows another face."""
     square = palace.square(start)
     return square if square_tile(square) == face else _square(rules, state, face)
 
@@ -276,7 +275,7 @@ def _move_double(rules: Ruleset, state: State, seat: int, half: int, cell: int) 
     rest = palace.without(starts[0]).without(starts[1])
     state.palaces[seat] = rest.with_squares(squares)
     moves = list(zip(starts, squares, strict=True))
-    if cell == starts[1]:  # what follows a tile from cell to cell must not follow the other half
+    if cell == starts[1]:  # what follows a tile must not follow the other half
         moves.reverse()
     for start, (at, square) in moves:
         emit(rules, state, "moved", (seat, square_tile(square), start, at))

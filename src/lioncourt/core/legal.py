@@ -1,4 +1,4 @@
-"""What may be chosen now, as a program gets it: a sequence that makes no more than is looked at."""
+"""What may be chosen now, for programs: a sequence that makes only the actions looked at."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Legal(Sequence[Action]):
 
     def __init__(self, options: Sequence[Action]) -> None:
         self.options: Final = as_options(options)
-        self._size = -1  # until somebody has asked
-        self.given: Action | None = None  # what was last looked at: mostly it is played
-        self._all: list[Action] | None = None  # once somebody has looked at them all
+        self._size = -1  # not asked for yet
+        self.given: Action | None = None  # the last one looked at: mostly that is played
+        self._all: list[Action] | None = None  # once all have been looked at
 
     def all(self) -> list[Action]:
         if self._all is None:

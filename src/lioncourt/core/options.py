@@ -1,8 +1,8 @@
-"""What a seat may choose now: exact and sorted, but an action is only made when it is looked at.
+"""What a seat may choose now: exact and sorted, but an action is made only when looked at.
 
-Most options are never looked at: somebody wants one of them, or one of a group, or to know how many
-there are. So rules say what their options follow from, and the options find and make the rest when
-it is asked for. They hold values that never change, so they outlive the position.
+Most options are never looked at: callers want one of them, one of a group, or just their number. So
+rules say what their options follow from, and the options find and make the rest on demand. They
+hold values that never change, so they outlive the position.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lioncourt.core.seams import Choice
     from lioncourt.core.state import State
 
-FEW: Final = 8  # ways of a choice: so many are asked about at once, more only if they are wanted
+FEW: Final = 8  # ways of a choice: check this many at once, more only on demand
 _TRIES: Final = 12  # to find one that is allowed
 
 
@@ -35,7 +35,7 @@ class Options(Sequence[Action]):
         raise NotImplementedError
 
     def made(self, at: int) -> Action:
-        """Returns the action at a position that exists, counted from 0."""
+        """Returns the action at a position, which must exist, counted from 0."""
         raise NotImplementedError
 
     def random(self, dice: Dice) -> Action | None:
@@ -62,11 +62,11 @@ class Options(Sequence[Action]):
         raise NotImplementedError
 
     def but(self, names: tuple[str, ...]) -> list[Action]:
-        """Returns the actions that are not of the kinds with these names, without making those."""
+        """Returns the actions except those of the kinds with these names, which aren't made."""
         return [action for action in self.all_made() if action.spec.name not in names]
 
     def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
-        """Returns so many of the others at most, from all over them, for a quick look."""
+        """Returns at most `most` of the others, spread over them all, for a quick look."""
         found = self.but(left_out)
         return found[:: max(1, -(-len(found) // most))]
 
@@ -158,7 +158,7 @@ class Rows(Options):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Later(Options):
-    """Options that are found when they are first asked for; `_found` begins as None."""
+    """Options that are found when first asked for; `_found` begins as None."""
 
     __slots__ = ("_found",)
 
@@ -195,7 +195,7 @@ class Later(Options):
 
 
 class Allowed(Later):
-    """Those ways of a choice that are not refused; the state is its own."""
+    """The ways of a choice that are not refused; the state must be its own copy."""
 
     __slots__ = ("rule", "rules", "seat", "state", "ways")
 
@@ -220,7 +220,7 @@ class Allowed(Later):
         return Made([a for a in listed if rule.refusal(rules, state, seat, a) is None])
 
     def random(self, dice: Dice) -> Action | None:
-        """Tries ways until one is allowed: mostly quicker than asking about all of them."""
+        """Tries ways until one is allowed: mostly faster than checking them all."""
         if self._found is None:
             rule = self.rule
             for _ in range(_TRIES):
@@ -231,7 +231,7 @@ class Allowed(Later):
 
 
 class Made(Options):
-    """Actions that were made already."""
+    """Actions already made."""
 
     __slots__ = ("actions",)
 
@@ -248,24 +248,24 @@ class Made(Options):
         return list(self.actions)
 
 
-# A compiled kind of `Sequence` has no memory of its own for what `isinstance` found: what is not
-# `Later` would not pass for a `Sequence` any more, nor for `random.sample`. So each gets one.
+# A compiled subclass of `Sequence` has no `isinstance` cache of its own: once something fails as a
+# `Later`, it would fail as a `Sequence` too, as in `random.sample`. So each class gets a cache.
 _abc_init(Options)
 _abc_init(Later)
 
 
 def as_options(actions: Sequence[Action]) -> Options:
-    """Returns what a rule answers, a list, a tuple or options, as options."""
-    # Not isinstance: that asks an abstract base class, which is slow.
+    """Returns a rule's answer (a list, a tuple or options) as options."""
+    # Not isinstance, which asks an abstract base class and is slow.
     if type(actions) is list or type(actions) is tuple:
         return Made(actions)
     return actions  # type: ignore[return-value]  # nor cast: every option comes by
 
 
 def one_of(actions: Sequence[Action], dice: Dice) -> Action | None:
-    """Returns one of what a rule answers, each with the same chance; None if there is none.
+    """Returns one of the actions a rule answers, all equally likely; None if there is none.
 
-    Of groups it is one of the groups, then one of its options: nothing is counted.
+    Of groups, it picks a group, then one of its options, without counting anything.
     """
     if type(actions) is list or type(actions) is tuple:
         return actions[dice.below(len(actions))] if actions else None
@@ -284,7 +284,7 @@ class Joined(Options):
         self._sizes: list[int] | None = None
 
     def random(self, dice: Dice) -> Action | None:
-        # What is known to be empty does not make others count what they have.
+        # Parts known to be empty don't make the others count their options.
         parts = [part for part in self.parts if type(part) is not Made or len(part)]
         return parts[0].random(dice) if len(parts) == 1 else super().random(dice)
 
@@ -335,7 +335,7 @@ class Groups(Joined):
 def random_option(options: Sequence[Action], dice: Dice) -> Action:
     """Returns an option at random: one of the groups, then one of its options.
 
-    Otherwise a choice with many ways to carry it out, such as rebuilding, would drown the others.
+    Otherwise a choice with many ways, such as rebuilding, would drown the others.
     """
     groups = options.parts if type(options) is Groups else groups_of(options)
     action = _one_of_groups(groups, dice)
@@ -350,12 +350,12 @@ def _one_of_groups(groups: list[Options], dice: Dice) -> Action | None:
         action = groups[chosen].random(dice)
         if action is not None:
             return action
-        groups = groups[:chosen] + groups[chosen + 1 :]  # it is empty: one of the others
+        groups = groups[:chosen] + groups[chosen + 1 :]  # that one is empty: try the others
     return None
 
 
 def groups_of(options: Sequence[Action]) -> list[Options]:
-    """Returns the groups of sorted options, which stand together."""
+    """Returns the groups of sorted options; a group's options are adjacent."""
     groups: list[Options] = []
     start = 0
     group = options[0].spec.group

@@ -1,4 +1,4 @@
-"""The outline of a palace, the runs of wall along it (core 6.1), and those where regions meet."""
+"""The outline of a palace, the runs of wall along it (core 6.1), and where regions meet."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def longest_wall_run(squares: dict[int, int], region: int) -> int:
 
 
 def _single_outline_run(squares: dict[int, int]) -> int:
-    """Returns the longest run where region 0 is all there is: its outline is one curve (core 5)."""
+    """Returns the longest run if there is only region 0: its outline is one curve (core 5)."""
     first = max(squares)  # a northernmost tile: its north side is on the outline
     cell = first
     side = 0
-    head = -1  # the run from the beginning to the first gap, once there was one
+    head = -1  # the run from the beginning to the first gap, once there is one
     best = 0
     run = 0
     while True:
@@ -49,10 +49,10 @@ def _single_outline_run(squares: dict[int, int]) -> int:
 
 
 def outer_runs(squares: dict[int, int], region: int) -> list[list[tuple[int, int]]]:
-    """Returns all runs of outer wall of a region, each as its edges (cell, side) in their order.
+    """Returns all runs of outer wall of a region, each as its edges (cell, side) in order.
 
-    The longest comes first; of equally long ones, that with most half cells. The diagonal of a half
-    cell is one edge, whose `side` is its two blank sides together.
+    The longest comes first; of equally long ones, the one with most half cells. The diagonal of a
+    half cell is one edge, whose `side` is its two blank sides together.
     """
     found: list[list[tuple[int, int]]] = []
     for curve in outlines(squares, region):
@@ -71,8 +71,8 @@ def halves_in(squares: dict[int, int], run: list[tuple[int, int]]) -> int:
 def exposed_sides(frontier: dict[int, int], side: int, region: int = 0) -> int:
     """Returns how many squares of a region have neither wall nor neighbour at a side (a number).
 
-    A short side of a half cell counts; its diagonal is a wall. `frontier` is that of the palace:
-    there such a side asks for a way, and a blank one for a wall as well.
+    A short side of a half cell counts; its diagonal is a wall. `frontier` is the palace's: there
+    such a side asks for a way, and a blank one for a wall as well.
     """
     facing = OPPOSITES[side]
     found = 0
@@ -84,10 +84,10 @@ def exposed_sides(frontier: dict[int, int], side: int, region: int = 0) -> int:
 
 
 def outlines(squares: dict[int, int], region: int) -> list[list[tuple[int, int, int]]]:
-    """Returns the closed curves around a region, each as (cell, side, square) edges in their order.
+    """Returns the closed curves around a region, each as (cell, side, square) edges in order.
 
     A curve runs clockwise round its tiles. Tiles that meet only at a corner do not join there. The
-    two blank sides of a half cell follow each other, as nothing lies there: they are one edge.
+    two blank sides of a half cell follow each other, as nothing lies there, and make one edge.
     """
     home = region << 8
     inside = {cell for cell, square in squares.items() if square & HOME_BITS == home}
@@ -139,10 +139,10 @@ def wall_runs(walls: list[int]) -> list[list[int]]:
 
 
 def longest_meeting(squares: dict[int, int]) -> list[tuple[int, int]]:
-    """Returns the longest unbroken run of edges where two regions meet, in its order.
+    """Returns the longest unbroken run of edges where two regions meet, in order.
 
-    An edge is (cell of the lower region, side). Edges with a common grid corner belong to one run
-    (alhambra-granada scoring 3). Among equally long runs the one with the lowest end is taken.
+    An edge is (cell of the lower region, side). Edges that share a grid corner belong to one run
+    (alhambra-granada scoring 3). Of equally long runs the one with the lowest end wins.
     """
     corners_of = {(cell, SIDES[i]): _corners(cell, i) for cell, i in meetings(squares)}
     edges_at: dict[int, list[tuple[int, int]]] = {}
@@ -156,7 +156,7 @@ def longest_meeting(squares: dict[int, int]) -> list[tuple[int, int]]:
     ]
     best: list[tuple[int, int]] = []
     seen: set[tuple[int, int]] = set()
-    for first in (*ends, *corners_of):  # what has no end is closed and begins anywhere
+    for first in (*ends, *corners_of):  # a run without ends is closed and may begin anywhere
         if first in seen:
             continue
         seen.add(first)

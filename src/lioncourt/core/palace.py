@@ -1,10 +1,10 @@
-"""A palace: an immutable grid of tiles that remembers what was asked of it.
+"""A palace: an immutable grid of tiles that remembers what was computed about it.
 
-Mostly it has one region. With a second one (alhambra-granada) the tiles of each are walked to from
-a start of their own, and two regions meet only wall against wall.
+Mostly it has one region. With a second (alhambra-granada), each region is walked from its own
+start, and two regions meet only wall against wall.
 
-The answers here are the fast ones; `lioncourt.core.slow` holds the definitions of core 5 and 6.1
-word by word, and the tests compare.
+The answers here are the fast ones; `lioncourt.core.slow` follows core 5 and 6.1 word by word, and
+tests compare the two.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class Palace:
         unchanged: tuple[Palace, int] | None = None,
     ) -> None:
         self.squares: Final = squares  # cell → square; never changed
-        self.starts: Final = starts  # by region: the cell of the tile that the others are walked to
+        self.starts: Final = starts  # by region: the cell that its other tiles are reached from
         self._around = around
-        self._unchanged: Final = unchanged  # of one for a look: what it was, and the cell
+        self._unchanged: Final = unchanged  # if only for a look: the palace before, and the cell
         self._sites: list[tuple[int, int]] | None = None
         self._laid: dict[int, tuple[int, ...]] | None = None
         self._swapped: dict[int, tuple[int, ...]] | None = None
@@ -103,7 +103,7 @@ class Palace:
     def content(self) -> tuple[tuple[int, int], ...]:
         """Returns the value of the palace as plain data: equal content, equal palace.
 
-        The squares by cell, sorted. Where there are several regions their starts come first, in the
+        The squares by cell, sorted. If there are several regions, their starts come first, in the
         order of the regions: the first square of each region is its start.
         """
         if len(self.starts) == 1:
@@ -111,10 +111,10 @@ class Palace:
         others = [cell for cell in self.cells() if cell not in self.starts]
         return tuple([(cell, self.squares[cell]) for cell in (*self.starts, *others)])
 
-    # Changing; nothing is asked
+    # Changing, unchecked
 
     def with_square(self, cell: int, square: int) -> Palace:
-        """Returns the palace with a square laid at a cell, which may have been filled before.
+        """Returns the palace with a square laid at a cell, which may be filled already.
 
         The first square of a region is its start.
         """
@@ -129,7 +129,7 @@ class Palace:
         return Palace(squares, around, starts)
 
     def if_laid(self, cell: int, square: int) -> Palace:
-        """Returns the same for a look only: what lies around it is found if it is asked for."""
+        """Returns the same for a look only: what lies around is found only on demand."""
         squares = dict(self.squares)
         squares[cell] = square
         return Palace(squares, None, starts_with(self.starts, cell, square), (self, cell))
@@ -141,7 +141,7 @@ class Palace:
         return Palace(squares, None, self.starts, (self, cell))
 
     def with_squares(self, added: tuple[tuple[int, int], ...]) -> Palace:
-        """Returns the palace with several squares more, such as the two cells of a double tile."""
+        """Returns the palace with several more squares, such as the two of a double tile."""
         squares = dict(self.squares)
         starts = self.starts
         for cell, square in added:
@@ -189,10 +189,10 @@ class Palace:
     def frontier(self) -> dict[int, int]:
         """Returns what each empty cell beside a tile asks of a tile laid there (core 5.2).
 
-        By region, << 8 * region: the sides where a tile of that region shows a wall, and (<< 4)
-        those where it shows none. With one region that is below 256. A tile must show the same
-        towards its own region; towards another, both must show a wall (alhambra-granada play 2).
-        Where a side is among both, the blank side of a half cell is there: nothing may be laid.
+        For each region, << 8 * region: the sides where a tile of that region shows a wall, and
+        (<< 4) those where it shows none. With one region that is below 256. A tile must show the
+        same towards its own region; towards another, both must show a wall (alhambra-granada
+        play 2). A side among both is the blank side of a half cell: nothing may be laid there.
         """
         return self.around().frontier
 
@@ -203,7 +203,7 @@ class Palace:
     def _building_sites(self) -> list[tuple[int, int]]:
         """Returns the cells, sorted, where some tile may lie, each with the patterns that fit.
 
-        The patterns are << 16 * region.
+        The patterns are shifted by 16 * region.
         """
         sites = self._sites
         if sites is None:
@@ -234,7 +234,7 @@ class Palace:
     def legal_cells(self, walls: int, region: int = 0) -> tuple[int, ...]:
         """Returns the cells, sorted, where a tile with these walls may lie (core 5.2-5.5).
 
-        With the region HALF: where a half cell with these blank sides may lie.
+        For the region HALF: where a half cell with these blank sides may lie.
         """
         laid = self._laid
         if laid is None:
@@ -256,7 +256,7 @@ class Palace:
         return known
 
     def fitting(self, region: int = 0) -> int:
-        """Returns the patterns of walls, as bits, for which there is a cell."""
+        """Returns, as bits, the wall patterns for which there is a cell."""
         begun = not region or region < len(self.starts)
         fits = 0
         for _, patterns in self._building_sites() if begun else self._first_sites():
@@ -301,12 +301,12 @@ class Palace:
     def swap_cells(self, walls: int, region: int = 0) -> tuple[int, ...]:
         """Returns the cells, sorted, whose tile may be swapped for one with these walls (core 4.3).
 
-        Towards its neighbours the new tile must show what the old one showed (core 5.2), so no way
-        to a start changes and nothing else needs a look.
+        The new tile must show its neighbours what the old one showed (core 5.2), so no way to a
+        start changes and there is nothing else to check.
         """
-        # alhambra-granada play 3 allows a swap for a tile of another region if everything is legal
-        # afterwards, but it never is: a tile other than a start has an open side towards one of its
-        # own region, which would then show that open side to another region.
+        # alhambra-granada play 3 allows a swap for a tile of another region if all is legal
+        # afterwards, but it never is: a tile that isn't a start has an open side towards a tile of
+        # its own region, which would then show that open side to another region.
         swapped = self._swapped
         if swapped is None:
             swapped = {}
@@ -358,29 +358,29 @@ class Palace:
         return found
 
     def longest_wall(self, region: int = 0) -> list[tuple[int, int]]:
-        """Returns the edges (cell, side) of the first of them, for showing it."""
+        """Returns the edges (cell, side) of the best of them, for display."""
         runs = self.outer_runs(region)
         return runs[0] if runs else []
 
     def halves_in_longest_wall(self) -> int:
-        """Returns how many half cells there are in it: the most in any run of that length."""
+        """Returns how many half cells it has: the most in any run of that length."""
         return halves_in(self.squares, self.longest_wall()) if self.around().halves else 0
 
     def meeting_run(self) -> int:
-        """Returns the longest run of edges where two regions meet (alhambra-granada scoring 3)."""
+        """Returns the length of the longest run where regions meet (alhambra-granada scoring 3)."""
         known: int | None = self.noted("meeting") if len(self.starts) > 1 else 0
         return self.note("meeting", len(self.meeting_edges())) if known is None else known
 
     def meeting_edges(self) -> list[tuple[int, int]]:
-        """Returns the edges (cell of the lower region, side) of that run, for showing it."""
+        """Returns the edges (cell of the lower region, side) of that run, for display."""
         return longest_meeting(self.squares)
 
     def noted(self, key: str) -> Any:
-        """Returns what a rule has found out about this palace, under a key of its own, or None."""
+        """Returns what a rule has noted about this palace under its own key, or None."""
         return None if self._notes is None else self._notes.get(key)
 
     def note(self, key: str, found: Found) -> Found:
-        """Keeps what follows from this palace alone, and returns it."""
+        """Notes something that follows from this palace alone, and returns it."""
         if self._notes is None:
             self._notes = {}
         self._notes[key] = found

@@ -1,7 +1,7 @@
-"""The description of a holding: its parts by name, and what the numbers in each of them mean.
+"""The description of a holding: its parts by name, and what the numbers in each mean.
 
-Hashes, views and scenarios follow from it: whatever lasts or is shown goes by the names that stand
-here, never by positions or numbers of things.
+Hashes, views and scenarios follow from it: whatever lasts or is shown uses these names, never
+positions or numbers of things.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from lioncourt.core.kinds import (
 
 # Who sees a part
 ALL: Final = "all"
-OWNER: Final = "owner"  # of what each seat has: that seat alone
-SIZE: Final = "size"  # all know how many pieces, nobody which
+OWNER: Final = "owner"  # each seat sees its own
+SIZE: Final = "size"  # all see how many pieces there are, nobody which
 NOBODY: Final = "nobody"
 
 _SEEN: Final = {
@@ -36,7 +36,7 @@ _SEEN: Final = {
     NOBODY: "seen by nobody",
 }
 
-# Whether a scoring reads a part, so that whoever scores a real table has to tell it
+# A scoring reads the part, so whoever scores a real table has to enter it
 SCORES: Final = "scores"
 SCORES_WITH_DIRK: Final = "scores-with-dirk"
 
@@ -46,12 +46,11 @@ NOTHING: Final = "-"  # the notation of no thing at all
 class Part:
     """A part of a holding: a name, and a kind of thing.
 
-    It is one such thing; with `many` a tuple of them, sorted unless it is `ordered`; with `by` a
-    table: keys of that kind, each with one or many things. With `each` every seat has its own. It
-    begins with `start`, of each seat: 0, no thing, or empty if that is not told. `nothing` is a
-    value that stands for no thing, where -1 does not. What `seen` does not open is shown to nobody.
-    What `scores` is asked for on a score sheet: its cards are those of `roles`, its numbers go up
-    to `most`.
+    It is one such thing; with `many` a tuple of them, sorted unless `ordered`; with `by` a table:
+    keys of that kind, each with one or many things. With `each` every seat has its own. It begins
+    as `start` (for each seat): by default 0, no thing, or empty. `nothing` is the value that stands
+    for no thing, if that isn't -1. Nobody sees what `seen` doesn't open. A part that `scores` is
+    asked for on a score sheet: its cards are those of `roles`, its numbers go up to `most`.
     """
 
     __slots__ = (
@@ -100,7 +99,7 @@ class Part:
         return 0 if self.nothing is None else self.nothing
 
     def absent(self) -> Any:
-        """Returns what a table has for a key that is not in it."""
+        """Returns what a table has for a missing key."""
         if self.many:
             return ()
         return 0 if self.nothing is None else self.nothing
@@ -108,7 +107,7 @@ class Part:
     # As text
 
     def text(self, catalogue: Catalogue, value: Any) -> str:
-        """Returns the value of one seat, or of all, in notation."""
+        """Returns the value for one seat, or for all, in notation."""
         if not self.by:
             return self._words(catalogue, value, " ")
         found = [
@@ -129,7 +128,7 @@ class Part:
     # As JSON data
 
     def data(self, catalogue: Catalogue, value: Any) -> object:
-        """Returns the value of one seat, or of all, for views."""
+        """Returns the value for one seat, or for all, for views."""
         if not self.by:
             return self._data(catalogue, value)
         entries = zip(*value, strict=True)
@@ -143,7 +142,7 @@ class Part:
         return None if value == self.nothing else data_of(catalogue, self.kind, value)
 
     def told(self, catalogue: Catalogue, value: Any) -> object:
-        """Returns the value of all seats, or of the table, as `Description.read` takes it."""
+        """Returns the value for all seats, or for the table, as `Description.read` takes it."""
         return (
             [self._told(catalogue, own) for own in value]
             if self.each
@@ -158,10 +157,10 @@ class Part:
             for key, its in zip(*value, strict=True)
         }
 
-    # From what somebody wrote
+    # From written data
 
     def read(self, catalogue: Catalogue, told: object) -> object:
-        """Returns the value that is told: words, numbers, or a table of them."""
+        """Returns the value of what was written: words, numbers, or a table of them."""
         if not self.by:
             return self._read(catalogue, told)
         if not isinstance(told, Mapping):
@@ -189,7 +188,7 @@ class Part:
         return value
 
     def _can_be(self, catalogue: Catalogue, value: int) -> bool:
-        """Tells whether a number stands for a thing of the kind."""
+        """Tells whether a number stands for a thing of this kind."""
         if has_names(self.kind):
             return 0 <= value < len(names_of(catalogue, self.kind))
         if self.kind == SIDES:
@@ -215,7 +214,7 @@ class Description:
         self._absent: Final[tuple[Any, ...]] = tuple([part.absent() for part in parts])
 
     def start(self) -> object:
-        """Returns the holding as it is before set-up begins."""
+        """Returns the holding before set-up begins."""
         return self._joined([self._begun(part) for part in self.parts])
 
     def _begun(self, part: Part) -> object:
@@ -231,13 +230,13 @@ class Description:
         return list(zip(self.parts, holding, strict=True))
 
     def absent_at(self, position: int) -> Any:
-        """Returns what the table at a position has for a key that is not in it."""
+        """Returns what the table at a position has for a missing key."""
         return self._absent[0] if len(self._absent) == 1 else self._absent[position]
 
     def lines(self, catalogue: Catalogue, holding: object) -> list[str]:
-        """Returns, in notation, every part that is not as it began: its name, the seat, its value.
+        """Returns, in notation, every part that isn't as it began: its name, the seat, its value.
 
-        So a part that is added to a module later changes nothing that was written before.
+        So a part added to a module later changes nothing written before.
         """
         found: list[str] = []
         for part, value in self.values(holding):
@@ -270,9 +269,9 @@ class Description:
         }
 
     def read(self, catalogue: Catalogue, told: Mapping[str, object]) -> object:
-        """Returns the holding whose parts are told by name; others are as they begin.
+        """Returns the holding with the parts given by name; the others are as they begin.
 
-        What each seat has is a list, or a table by seat.
+        A part that each seat has is a list, or a table by seat.
         """
         names = [part.name for part in self.parts]
         for name in told:
@@ -298,7 +297,7 @@ class Description:
         return tuple([by_seat.get(seat, part.start) for seat in range(self.seats)])
 
     def words(self) -> list[str]:
-        """Returns the parts in words, for people."""
+        """Returns the parts in words, for readers."""
         return [_in_words(part) for part in self.parts]
 
 

@@ -1,7 +1,7 @@
-"""Finding payments: sets of pieces worth at least a price, as a rule with none to be left out.
+"""Finding payments: sets of pieces worth at least a price, as a rule with nothing superfluous.
 
-The plain game lists all of those. Where there are more kinds of money the best of them are listed:
-a number that does not grow with the purse. Whatever else pays can be put together at random.
+The plain game lists them all. With more kinds of money only the best are listed, and their number
+does not grow with the purse. Any other payment can be put together at random.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 if TYPE_CHECKING:
     from lioncourt.core.rng import Dice
 
-# Of a sale at most so many payments are listed: those that are exact, and of each sum above the
-# price, up to so much above it where only a reward is a reason to pay it.
+# How many payments a sale lists at most: exact ones, and those of each sum above the price. And how
+# far above it sums are listed if only a reward is a reason to pay them.
 BEST_EXACT: Final = 8
 BEST_OVER: Final = 4
 MOST_OVER: Final = 6
 
-# What can be paid: by kind its value, how many there are, and whether it is of the pieces of which
-# one must be given (`Pool.foreign`).
+# What one can pay with: for each kind its value, how many there are, and whether it is one of the
+# pieces of which at least one must be given (`Pool.foreign`).
 Kinds: TypeAlias = tuple[tuple[int, int, bool], ...]
-# What overpaying earns, by reward: how much for 0, 1, 2, … up to MOST_OVER above the price.
+# What overpaying earns, for each reward: how much for 0, 1, 2, … up to MOST_OVER above the price.
 Earned: TypeAlias = tuple[tuple[int, ...], ...]
-# A payment on its way: how many pieces, then their kinds by rank, from the most to the least
-# valuable. Compared as tuples those with few pieces come first.
+# A partial payment: the number of pieces, then their kinds by rank, from the most to the least
+# valuable. As tuples, those with few pieces sort first.
 Way: TypeAlias = tuple[int, ...]
 
 
 @lru_cache(maxsize=1 << 15)
 def least_picks(worth: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
-    """Returns the least payments out of cards of one currency, as positions in their values.
+    """Returns the least payments from cards of one currency, as positions in their values.
 
-    The values rise, and equal ones stand for equal cards. Hands differ, but their values in one
-    currency soon come again: so the answers are remembered.
+    The values rise, and equal ones stand for equal cards. Hands differ, but the values in one
+    currency soon repeat, so the answers are remembered.
 
     >>> least_picks((3, 4, 4), 5)
     ((0, 1), (1, 2))
@@ -43,13 +43,13 @@ def least_picks(worth: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ..
 
 
 def forget_picks() -> None:
-    """Empties the memories of answers, for a program that wants its memory back."""
+    """Clears the remembered answers, for a program that wants its memory back."""
     least_picks.cache_clear()
     best_payments.cache_clear()
 
 
 def _apart(picked: tuple[int, ...]) -> tuple[int, ...]:
-    """Returns positions with equal ones moved on to the next, which hold equal cards."""
+    """Returns the positions with repeated ones moved on to the next, which hold equal cards."""
     apart: list[int] = []
     for position in picked:
         while position in apart:
@@ -97,7 +97,7 @@ def _grow(
     """Adds every way to cover what is missing with the pieces from `start` on, worth `left`.
 
     The pieces go from the most to the least valuable. So a sum that reaches the price does so with
-    its last, cheapest piece, and nothing can be left out because it fell short before that one.
+    its last, cheapest piece, and nothing is superfluous: without that piece it fell short.
     """
     for at in range(start, len(order)):
         if left < missing:
@@ -121,9 +121,9 @@ def best_payments(
 ) -> tuple[tuple[int, ...], ...]:
     """Returns the payments worth listing, each as the sorted positions of the kinds in it.
 
-    Of each sum those with the fewest pieces, at most BEST_EXACT that are exact and BEST_OVER of any
-    other sum. Nothing in them can be left out; but where overpaying is `earned` for, something may
-    be in them that would earn less if it were left out. `exactly`: those that are exact, only.
+    For each sum these are the ones with the fewest pieces: at most BEST_EXACT exact ones and
+    BEST_OVER for any other sum. Nothing in them is superfluous, except pieces without which
+    overpaying would have `earned` less. `exactly`: only exact ones.
 
     >>> best_payments(((5, 2, False), (1, 2, False)), 6)
     ((0, 0), (0, 1))
@@ -150,12 +150,11 @@ def best_payments(
 
 
 def _by_sum(kinds: list[tuple[int, int, bool]], price: int, most: int) -> dict[int, list[Way]]:
-    """Returns the best ways to each sum: by twice the sum, and 1 more with a marked kind in them.
+    """Returns the best ways to make each sum, by twice the sum, plus 1 if they have a marked kind.
 
-    `kinds` go from the most to the least valuable. A sum below the price may grow on; one that has
-    reached it only up to `most` above it. A few ways to each sum are enough: what is best with some
-    of the kinds stays best if the same is added to all. Sums from which the price is out of reach
-    are left out.
+    `kinds` go from the most to the least valuable. A sum may grow to at most `most` above the
+    price. A few ways for each sum are enough: what is best with some of the kinds stays best when
+    the same is added to all. Sums that can't reach the price any more are left out.
     """
     left = sum([value * copies for value, copies, _ in kinds])
     ways: dict[int, list[Way]] = {0: [(0,)]}
@@ -185,7 +184,7 @@ def _by_sum(kinds: list[tuple[int, int, bool]], price: int, most: int) -> dict[i
 
 @lru_cache(maxsize=1 << 8)
 def _spare_values(over: int, earned: Earned) -> frozenset[int]:
-    """Returns what could be left out of what is overpaid so, and it would earn no less."""
+    """Returns the values that could be left out of such an overpayment without earning less."""
     return frozenset(
         value
         for value in range(1, over + 1)
@@ -203,10 +202,10 @@ def _gain(how: tuple[int, ...], over: int) -> int:
 def random_payment(
     values: list[int], price: int, dice: Dice, *, trimmed: bool, exactly: bool
 ) -> list[int] | None:
-    """Returns the positions of pieces that pay, put together at random; None if there is none.
+    """Returns the positions of a random set of pieces that pay; None if there is none.
 
-    Every payment can come: if `trimmed`, every one in which nothing is superfluous; if `exactly`,
-    every one that is exact.
+    Any payment may come: with `trimmed`, any without superfluous pieces; with `exactly`, any that
+    is exact.
     """
     order = list(range(len(values)))
     for at in range(len(order) - 1, 0, -1):
@@ -233,8 +232,8 @@ def random_payment(
 
 
 def _random_sum(values: list[int], price: int, order: list[int], dice: Dice) -> list[int] | None:
-    """Returns positions whose values make the price, drawn in an order; None if none do."""
-    sums = [1]  # as bits: what can be paid with the last 0, 1, 2, … pieces of the order
+    """Returns positions whose values make the price, drawn in this order; None if none do."""
+    sums = [1]  # as bits: what the last 0, 1, 2, … pieces of the order can pay
     for at in reversed(order):
         sums.append(sums[-1] | sums[-1] << values[at])
     if price < 0 or not sums[-1] >> price & 1:

@@ -30,9 +30,9 @@ class Selling(Rule):
     """Says how tiles at certain market places are sold, if not as usual.
 
     Asked whenever such a tile is shown, offered or bought, in whatever way. `beside` (first) is the
-    place of the slot that the tile of a place lies beside now: it is sold in the currency of that
+    place of the slot that the tile of a place lies beside now; it is sold in the currency of that
     slot. `sold` (chain) gets the sale with the price that `Price` gives and returns it changed:
-    `sale.at(price, exactly="small 1")`, or `sale.at(price, barred=…)` for what cannot be bought so.
+    `sale.at(price, exactly="small 1")`, or `sale.at(price, barred=…)` if it can't be bought so.
     Both must follow from what everybody knows.
     """
 
@@ -47,9 +47,9 @@ class Selling(Rule):
 class Purse(Rule):
     """A place from which a seat pays (collect): the hand, coins, credits.
 
-    `number` tells which purse it is: each kind of piece belongs to one. `holds` lists what may be
-    paid from it; `spend` takes pieces out and puts them where spent ones go. `bars` says why none
-    of them may be part of a payment for a sale: a credit that pays for tiles only.
+    `number` tells which purse it is: each kind of piece belongs to one. `holds` lists what it can
+    pay with; `spend` takes pieces out and puts them where spent ones go. `bars` says why none of
+    its pieces may be part of a payment for a sale, such as a credit that pays only for tiles.
     """
 
     def number(self) -> int:
@@ -62,9 +62,9 @@ class Purse(Rule):
     def of_currency(
         self, rules: Ruleset, state: State, seat: int, currency: int
     ) -> tuple[int, ...]:
-        """Returns what of it is money of a currency, sorted."""
+        """Returns its money of one currency, sorted."""
         held = self.holds(rules, state, seat)
-        if not held:  # mostly there is nothing, and every purchase asks
+        if not held:  # mostly empty, and every purchase asks
             return ()
         currency_of = rules.catalogue.card_currency
         return tuple(sorted([piece for piece in held if currency_of[piece] == currency]))
@@ -78,36 +78,36 @@ class Purse(Rule):
     def give(
         self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...], to: int
     ) -> None:
-        """Pays another seat; what cannot change hands is spent, and that is all by default."""
+        """Pays another seat; by default the pieces can't change hands, so they are just spent."""
         self.spend(rules, state, seat, pieces)
 
     def lay_down(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
-        """Takes pieces out that are not spent yet, such as a bid that stands; never if it bars it.
+        """Takes pieces out but doesn't spend them yet, such as a bid; never if it bars them.
 
-        Whoever lays them down keeps them in mind, and says with an event that they left the hand.
+        The caller remembers them and tells with an event that they left the hand.
         """
         raise NotImplementedError
 
     def take_back(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
-        """Puts pieces back that were laid down, perhaps to be spent at once."""
+        """Puts back pieces that were laid down, perhaps to be spent at once."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Terms(Purse):
-    """Pieces that pay nothing but change the sale whose payment they are part of (chain).
+    """Pieces that pay nothing themselves but change the sale that they are added to (chain).
 
-    A purse like any other: `holds` what a seat could add, `bars` all of it from a sale, `spend`
-    settles what was added. `choices` are the sets of its pieces, sorted and never empty, that are
-    worth adding to a sale. `refusal` judges any set (`mine`) in a payment (`given`, all of it), and
-    `changed` is the sale with them. Both get the sale as earlier rules have changed it: EARLY sets
-    a price, NORMAL adds to it or takes from it, LATE halves or limits it; it is at least 0 then,
-    and in the end. A rule takes no more off a lower price than off a higher one; `cheapens` is
-    False if it never takes anything off, so that nobody asks it about what is too dear.
+    A purse like any other: `holds` is what a seat could add, `bars` keeps all of it out of a sale,
+    `spend` settles what was added. `choices` are the sets of its pieces, sorted and never empty,
+    that are worth adding to a sale. `refusal` judges any set (`mine`) in a payment (`given`, all of
+    it), and `changed` is the sale with them. Both get the sale as earlier rules have changed it:
+    EARLY sets a price, NORMAL adds to it or takes from it, LATE halves or limits it; then and in
+    the end it is at least 0. A rule takes no more off a lower price than off a higher one;
+    `cheapens` is False if it never takes anything off: then nobody asks it about things too dear.
     """
 
     cheapens: ClassVar[bool] = True
-    common: ClassVar[bool] = False  # it holds a stock for everybody: nobody owns what is in it
+    common: ClassVar[bool] = False  # it holds a common stock that nobody owns
 
     def of_currency(
         self, rules: Ruleset, state: State, seat: int, currency: int
@@ -117,9 +117,9 @@ class Terms(Purse):
     def choices(
         self, rules: Ruleset, state: State, seat: int, sale: Sale
     ) -> Sequence[tuple[int, ...]]:
-        """Returns each kind of piece that it holds, alone."""
+        """Returns each kind of piece that it holds, by itself."""
         held = self.holds(rules, state, seat)
-        if len(held) < 2:  # mostly there is nothing
+        if len(held) < 2:  # mostly empty
             return (held,) if held else ()
         return [(piece,) for piece in sorted(set(held))]
 
@@ -137,18 +137,18 @@ class Terms(Purse):
         mine: tuple[int, ...],
         given: tuple[int, ...],
     ) -> Refusal | None:
-        """Returns why the pieces may not be added so; by default if no choice."""
+        """Returns why the pieces may not be added; by default, because they are no choice."""
         chosen = mine in self.choices(rules, state, seat, sale)
         return None if chosen else Refusal("no-such-terms", "core 4.2")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Payment(Rule):
-    """A way to pay (collect): the pools of pieces out of which a seat may pay for a sale.
+    """A way to pay (collect): the pools of pieces from which a seat may pay for a sale.
 
-    What is given counts with the values of its pieces. `why_not` says why pieces that no pool
-    allows may not be given together, if it is this rule that they break. Pools follow from what is
-    sold and how, not from the price, its exactness or the terms: they are asked for once a sale.
+    A payment is worth the values of its pieces. `why_not` says why pieces that no pool allows may
+    not be given together, if it is this rule that they break. Pools follow from what is sold and
+    how, not from the price, its exactness or the terms: they are asked for once per sale.
     """
 
     def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
@@ -157,10 +157,10 @@ class Payment(Rule):
     def most(
         self, rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]
     ) -> int:
-        """Returns what no pool for a sale is worth more than, or something above that.
+        """Returns an upper bound on what any pool for a sale is worth.
 
-        `means`: what the money of the seat is worth, by currency. Asked before the pools are, as
-        most sales are too dear; by default all of it together.
+        `means`: what the seat's money is worth, by currency. Asked before the pools, as most sales
+        are too dear; by default all the money together.
         """
         return sum(means)
 
@@ -172,7 +172,7 @@ class Payment(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PaymentFilter(Rule):
-    """Objects to a payment that covers the price (veto); the sale is told with its terms."""
+    """Objects to a payment that covers the price (veto); the sale comes with its terms."""
 
     def refusal(
         self, rules: Ruleset, state: State, seat: int, sale: Sale, given: tuple[int, ...]
@@ -182,12 +182,11 @@ class PaymentFilter(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reward(Rule):
-    """Tells what overpaying a sale earns (collect), so that it can be listed and shown.
+    """Says what overpaying a sale earns (collect), so that it can be listed and shown.
 
-    `name` is that of two texts: `earns.NAME` for some of it, `gain.NAME` for what it is. To give
-    it is the task of a stage of the purchase. Only asked of sales that are `rewarded`; `earned`
-    follows from what the seat knows. `by_pieces` is False if it is the same whichever pieces are
-    given.
+    `name` is that of two texts: `earns.NAME` for some of it, `gain.NAME` for what it is. A stage of
+    the purchase gives it. Only asked about sales that are `rewarded`; `earned` follows from what
+    the seat knows. `by_pieces` is False if it is the same whichever pieces are given.
     """
 
     name: ClassVar[str] = ""
@@ -202,8 +201,8 @@ class Reward(Rule):
         over: int,
         given: tuple[int, ...],
     ) -> int:
-        """Returns how much of it so much above the price earns; 0 is nothing.
+        """Returns how much of it an amount above the price earns; 0 is nothing.
 
-        `given` are the pieces of the payment, or all those of which it may be put together.
+        `given` are the pieces of the payment, or all those it may be put together from.
         """
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Why something is not allowed: a text key, the number of the rule, the values of the text."""
+"""Why something isn't allowed: a text key, the number of the rule, the values of the text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Refusal:
-    """A reason; the sentence itself comes from the text catalogue, so that it can be translated."""
+    """A reason; its sentence comes from the text catalogue, so that it can be translated."""
 
     __slots__ = ("key", "rule", "values")
 
@@ -23,5 +23,5 @@ class Refusal:
 
 
 def not_now(action: Action) -> Refusal:
-    """Returns the reason that always holds: this is not what is being asked."""
+    """Returns the reason that always holds: that's not what is being asked."""
     return Refusal("not-now", "core 4", {"action": action.spec.name})

@@ -1,15 +1,15 @@
 """The generator of a game: multiply-with-carry, one int of state, the same on every machine.
 
 Written here rather than taken from ``random`` because a game must give the same draws in every
-Python version, compiled or not, and in other languages, for ever. The state is a 32-bit word with a
+Python version, compiled or not, and in other languages, forever. The state is a 32-bit word with a
 29-bit carry above it. MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are both prime, so the
 period is MULTIPLIER * 2**31 - 1, about 10**18; the carry is mixed into the output, as in MWC64X.
 Every number on the way stays below 2**61, so that compiled code needs no big ints (`i64`; in pure
 Python these are ordinary ints).
 
-Who sees twenty of its draws can compute all others (`tests/core/test_chance.py` does). So it is for
-games that shall be repeatable. Where no seed is given the state is OPEN, and the system is asked
-for every single draw: there is nothing to compute it from.
+Anybody who sees twenty of its draws can compute all the others (`tests/core/test_chance.py` does).
+So it is for games that should be repeatable. Without a seed the state is OPEN, and every draw comes
+from the system: there is nothing to compute it from.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def advanced(rng: i64) -> i64:
 
 
 def below(rng: i64, bound: i64) -> int:
-    """Returns the number below a bound (at most 2**31) that a generator state stands for."""
+    """Returns the number below a bound (at most 2**31) that a generator state gives."""
     return (((rng ^ (rng >> 32)) & MASK32) * bound) >> 32
 
 
@@ -56,7 +56,7 @@ def drawn_openly(bound: int) -> int:
 
 
 class Dice:
-    """A generator of its own, for those who choose at random: it takes no part in the game."""
+    """A separate generator for random choices: it takes no part in the game."""
 
     __slots__ = ("rng",)
 

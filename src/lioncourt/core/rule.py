@@ -12,7 +12,7 @@ from lioncourt.core.holding import Holding
 EARLY: Final = -1
 NORMAL: Final = 0
 LATE: Final = 1
-LAST: Final = 2  # what closes a script; the game's own
+LAST: Final = 2  # closes a script; only for the game itself
 
 _NOTHING: Final = Holding()
 
@@ -26,7 +26,7 @@ def order_name(order: int) -> str:
 class Rule:
     """A rule object; `order` places it among the rules of its seam.
 
-    `kept` is the holding of its module, if it has one; a rule gets it when the ruleset is sealed.
+    `kept` is its module's holding, if there is one; a rule gets it when the ruleset is sealed.
     """
 
     # A ClassVar is looked up on the subclass, compiled or not.
@@ -35,5 +35,5 @@ class Rule:
     kept: Holding = _NOTHING
 
     def bind(self, kept: Holding) -> None:
-        """Hands the holding over; who has other rules inside hands it on to them."""
+        """Hands over the holding; a rule with other rules inside hands it on to them."""
         self.kept = kept

@@ -76,7 +76,7 @@ class Ruleset(SeamRules):
         self.handlers: Final = self._all_handlers()
         names = [*SCRIPTS, *(name for name, _ in build.handlers)]
         self.handler_id: Final = {name: i for i, name in enumerate(names)}
-        # NONE: nobody has a stage in it.
+        # NONE: it has no stages.
         self.script_id: Final = {s: self.handler_id[s] if self.stages[s] else NONE for s in SCRIPTS}
         self._behind: Final = self._stages_behind()
         self.replaced: Final = build.removed
@@ -86,7 +86,7 @@ class Ruleset(SeamRules):
         self.event_spec: Final = {spec.name: spec for spec in build.events}
         self.sense_of_action: Final = self._senses_by_action()
         self.sense_of_piece: Final = self._senses_by_piece()
-        # Where only the family's own rules speak, answers follow from a hand or a palace alone.
+        # If only the family's own rules take part, answers follow from a hand or a palace alone.
         one_way_to_pay = len(self.payments) + len(self.purses) == 2 and not self.prices
         unchanged = not (self.payment_filters or self.rewards or self.sellings)  # terms are purses
         self.plain_money: Final = one_way_to_pay and unchanged and self.catalogue.values_rise()
@@ -102,7 +102,7 @@ class Ruleset(SeamRules):
         return tuple(handlers)
 
     def _choices_by_step(self) -> dict[str, tuple[tuple[str, Choice], ...]]:
-        """Returns the choices that are offered at each step, with their names."""
+        """Returns the choices offered at each step, with their names."""
         found: dict[str, tuple[tuple[str, Choice], ...]] = {}
         for entry in self.choice_entries:
             found[entry.step] = (*found.get(entry.step, ()), (entry.name, entry.rule))
@@ -117,7 +117,7 @@ class Ruleset(SeamRules):
         return tuple(found)
 
     def _senses_by_action(self) -> dict[int, Sense]:
-        """Returns who speaks for each kind of action: the first who claims it."""
+        """Returns the sense that speaks for each kind of action: the first to claim it."""
         found: dict[int, Sense] = {}
         for sense in self.senses:
             for name in sense.actions:
@@ -127,7 +127,7 @@ class Ruleset(SeamRules):
         return found
 
     def _senses_by_piece(self) -> dict[int, Sense]:
-        """Returns who speaks for each piece: the first who claims its role."""
+        """Returns the sense that speaks for each piece: the first to claim its role."""
         found: dict[int, Sense] = {}
         for sense in self.senses:
             for card, role in enumerate(self.catalogue.card_role):
@@ -140,7 +140,7 @@ class Ruleset(SeamRules):
     def walls_of(self, state: State, tile: int) -> int:
         """Returns the walls that a tile has now, printed and added.
 
-        None are added to a half tile: its sides tell which half of the cell is blank.
+        A half tile gets none added: its sides tell which half of the cell is blank.
         """
         walls = self.catalogue.tile_walls[tile]
         region = self.catalogue.tile_region[tile]
@@ -161,7 +161,7 @@ class Ruleset(SeamRules):
         return faces
 
     def face_laid(self, action: Action) -> int:
-        """Returns the face of a tile that an action of a turn or a placing lays; NONE: none."""
+        """Returns the tile face that an action of a turn or a placing lays; NONE: none."""
         kind = action.spec.kind
         carrier = self.carrier_of.get(kind)
         if carrier is not None:
@@ -177,9 +177,9 @@ class Ruleset(SeamRules):
         return max(amount, 0)
 
     def slot_of(self, state: State, place: int) -> int:
-        """Returns the place of the slot that a place lies beside now: itself, if it is a slot."""
+        """Returns the slot that a place lies beside now: itself, if it is a slot."""
         if self.catalogue.place_supply[place] != NONE:
-            return place  # what is refilled is a slot itself
+            return place  # a place that is refilled is itself a slot
         for rule in self.sellings:
             slot = rule.beside(self, state, place)
             if slot != NONE:
@@ -213,13 +213,13 @@ class Ruleset(SeamRules):
         return False
 
     def face_of(self, state: State, tile: int) -> int:
-        """Returns the face with which a drawn tile is laid now."""
+        """Returns the face that a drawn tile shows if it is laid now."""
         for rule in self.faces:
             tile = rule.face(self, state, tile)
         return tile
 
     def dirks_face(self, state: State, tile: int) -> int:
-        """Returns the face with which a tile becomes Dirk's now."""
+        """Returns the face of a tile that becomes Dirk's now."""
         for rule in self.faces:
             tile = rule.dirks(self, state, tile)
         return tile
@@ -240,7 +240,7 @@ class Ruleset(SeamRules):
         return False
 
     def from_below(self, state: State, place: int) -> int:
-        """Returns the tile that lay below a market place and comes up now; NONE: there was none."""
+        """Returns the tile that comes up from below a market place; NONE: there was none."""
         for rule in self.belows:
             tile = rule.turned_up(self, state, place)
             if tile != NONE:
@@ -255,17 +255,17 @@ class Ruleset(SeamRules):
         return False
 
     def is_past(self, frame: Frame, step: str) -> bool:
-        """Tells whether the frame of a script has come past all stages at a step."""
+        """Tells whether a script's frame is past all stages at a step."""
         script, passed = self._behind[step]
         return frame.kind == script and frame.stage >= passed
 
     def stage_at(self, step: str) -> int:
-        """Returns the number of the first stage at a step, or of the next one behind it."""
+        """Returns the number of the first stage at a step, or of the next one after it."""
         entries = self.stage_entries[script_of(step)]
         return len([entry for entry in entries if place_of(entry.step) < place_of(step)])
 
     def _stages_behind(self) -> dict[str, tuple[int, int]]:
-        """Returns by step its script and how many stages have run when all at the step have."""
+        """Returns, by step, its script and how many stages have run once those at the step have."""
         found: dict[str, tuple[int, int]] = {}
         for script, steps in STEPS.items():
             places = [place_of(entry.step) for entry in self.stage_entries[script]]
@@ -274,7 +274,7 @@ class Ruleset(SeamRules):
         return found
 
     def scorings(self) -> tuple[Scoring, ...]:
-        """Returns the stages of the scoring script that give points, in their order."""
+        """Returns the stages of the scoring script that give points, in order."""
         return tuple(stage for stage in self.stages["scoring"] if isinstance(stage, Scoring))
 
     # What people ask

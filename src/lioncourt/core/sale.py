@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 
-# Currencies that a sale asks for instead of a certain one
+# What a sale may ask for instead of a certain currency
 MIXED: Final = NONE  # any mixture
 ONE_CURRENCY: Final = -2  # one of the buyer's choice
 
@@ -21,22 +21,22 @@ NEVER: Final = 2
 
 @mypyc_attr(free_list_len=1)
 class Sale:
-    """Something to be paid: a tile at a place for a price in the place's currency, or another ware.
+    """Something to pay for: a tile at a place, for a price in its currency, or another ware.
 
-    `tile` and `place` are NONE where no tile of the market is paid. What follows says how it is
-    sold; a way to buy sets it once, and rules that know nothing of that way look at it:
+    `tile` and `place` are NONE if it isn't a tile of the market. The rest says how it is sold; a
+    way to buy sets it once, so that rules need to know nothing of that way:
 
-    * `exactness`: how an exact payment is told, BY_WORTH, ALWAYS or NEVER;
-    * `exactly`: the number of the rule that wants an exact payment; "" where more may be given;
-    * `acts_again`: whether an exact payment in the own turn earns an extra action;
-    * `like_tile`: whether it counts as buying a tile, for what pays for nothing else;
-    * `is_bid`: whether it is a bid, which some pieces cannot be part of;
-    * `rewarded`: whether what is overpaid may earn something;
+    * `exactness`: when a payment is exact: BY_WORTH, ALWAYS or NEVER;
+    * `exactly`: the number of the rule that demands an exact payment; "" if more may be given;
+    * `acts_again`: whether an exact payment in the buyer's turn earns an extra action;
+    * `like_tile`: whether it counts as a tile, for pieces that pay for nothing else;
+    * `is_bid`: whether it is a bid, which some pieces can't be part of;
+    * `rewarded`: whether overpaying may earn something;
     * `in_turn`: False out of the buyer's turn, such as for an interrupt;
     * `takes_terms`: whether its buyer may add terms (`Terms`) at all;
-    * `settled`: nothing is paid, somebody else settles it: terms only are given;
+    * `settled`: nothing is paid, as somebody else settles it; only terms are given;
     * `seller`: the seat that gets what is paid; NONE if it is spent;
-    * `barred`: why it cannot be bought so, or not now; None if it can.
+    * `barred`: why it can't be bought so, or not now; None if it can.
     """
 
     __slots__ = (
@@ -101,9 +101,9 @@ class Sale:
         takes_terms: bool = True,
         barred: Refusal | None = None,
     ) -> Sale:
-        """Returns the same sale at another price, and with another exactness if one is told.
+        """Returns the same sale at another price, and with another exactness if one is given.
 
-        What else is told makes it stricter: an exact payment, no terms, barred for a reason.
+        The other arguments make it stricter: an exact payment, no terms, barred for a reason.
         """
         return Sale(
             self.place,
@@ -124,16 +124,15 @@ class Sale:
         )
 
     def is_exact(self, worth: int) -> bool:
-        """Tells whether a payment of such a worth is exact."""
+        """Tells whether a payment of this worth is exact."""
         return worth == self.price if self.exactness == BY_WORTH else self.exactness == ALWAYS
 
 
 class Pool:
-    """Pieces out of which one may pay: any of `pieces`, together with all of `needs`.
+    """Pieces one may pay with: any of `pieces`, together with all of `needs`.
 
-    What is given counts with its value. `needs` are listed only where one of `foreign` is given
-    as well, as otherwise they would not be needed. `widened`: it is worth listing to overpay out
-    of it, if that earns something.
+    Each counts with its value. `needs` are listed only together with one of `foreign`, as otherwise
+    nothing needs them. `widened`: overpaying from it is worth listing, if that earns something.
     """
 
     __slots__ = ("foreign", "needs", "pieces", "widened")

@@ -1,4 +1,4 @@
-"""Points with their derivation, and the sharing of places (core 6)."""
+"""Points and how they came about, and the sharing of places (core 6)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ Values: TypeAlias = dict[str, int | str | tuple[str, ...]]
 
 
 class ScoreLine:
-    """Points of one contender from one source, with what they follow from.
+    """Points of one contender from one source, and how they came about.
 
-    `how` is a text key and `values` its values, so that the derivation can be read in any language.
+    `how` is a text key and `values` its values, so that it can be explained in any language.
     """
 
     __slots__ = ("contender", "how", "points", "source", "values")
@@ -46,18 +46,18 @@ def counted(halves: int) -> int | str:
 
 
 class Tally:
-    """What a contender has of a type: how many half tiles, whole tiles, and the dearest of them."""
+    """What a contender has of a type: how many half tiles and whole tiles, and the dearest."""
 
     __slots__ = ("dearest", "halves", "tiles")
 
     def __init__(self, halves: int, tiles: int, dearest: int = 0) -> None:
-        self.halves: Final = halves  # with all that counts as a tile, which ranks are given by
+        self.halves: Final = halves  # with all that counts as a tile; they decide the ranking
         self.tiles: Final = tiles
-        self.dearest: Final = dearest  # its cost; 0 if that breaks no tie
+        self.dearest: Final = dearest  # its cost; 0 if it breaks no ties
 
 
 class Standing:
-    """The place of one contender in a ranking: first place, how many share, what they share."""
+    """The place of one contender in a ranking, how many share it, and what they share."""
 
     __slots__ = ("contender", "count", "place", "points", "prizes", "sharers")
 
@@ -75,8 +75,8 @@ class Standing:
 def shared_places(counts: list[int], prizes: tuple[int, ...]) -> list[Standing]:
     """Returns who scores in a ranking by count: ties share the places they occupy (core 6.2).
 
-    Who has none never scores; places that were shared are used up; tied contenders who run past
-    the last prize share what is left.
+    A contender with none never scores; shared places are used up; tied contenders who run past the
+    last prize share what is left.
 
     >>> [(s.contender, s.points) for s in shared_places([3, 3, 1], (13, 6))]
     [(0, 9), (1, 9)]

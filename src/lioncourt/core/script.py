@@ -1,4 +1,4 @@
-"""Scripts: stages that run one after the other, and that frames may interrupt."""
+"""Scripts: stages that run one after the other; frames may interrupt them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 
-# What the data of each script are; those of the others have none.
+# The data of each script; the others have none.
 _PLACE: Final = Field("place", PLACE)
 _TILE: Final = Field("tile", TILE)
 SCRIPT_FIELDS: Final[dict[str, tuple[Field, ...]]] = {
@@ -31,12 +31,12 @@ SCRIPT_FIELDS: Final[dict[str, tuple[Field, ...]]] = {
 
 
 class Script(FrameHandler):
-    """Runs the stages of its frame; never asks anybody anything itself."""
+    """Runs the stages of its frame; never asks anything itself."""
 
     __slots__ = ("_from",)
 
     def __init__(self, stages: tuple[Stage, ...]) -> None:
-        # By stage: those from there on, each with the number of the next.
+        # By stage: the stages from there on, each with the number of the next.
         numbered = tuple([(at + 1, stage) for at, stage in enumerate(stages)])
         self._from: Final = tuple([numbered[at:] for at in range(len(stages) + 1)])
 
@@ -46,7 +46,7 @@ class Script(FrameHandler):
         for after, stage in self._from[frame.stage]:
             stage.run(rules, state, frame)
             if frames[-1] is not frame:
-                # Something was pushed, or all is over: come back to the next stage, if ever.
+                # A frame was pushed, or all is over: come back to the next stage, if ever.
                 if len(frames) > depth and frames[depth - 1] is frame:
                     frames[depth - 1] = Frame(frame.kind, frame.seat, after, frame.data)
                 return False

@@ -56,12 +56,12 @@ def _views(entries: list[Entry]) -> tuple[tuple[str, View], ...]:
 
 
 def _observations(entries: list[Entry]) -> tuple[tuple[str, Observation], ...]:
-    """Returns what learners are told, with the modules that tell it."""
+    """Returns the observations with the modules they belong to."""
     return tuple([(e.module, e.rule) for e in entries if isinstance(e.rule, Observation)])
 
 
 def _by_event(observers: tuple[Observer, ...]) -> dict[str, tuple[Observer, ...]]:
-    """Returns by name of an event who hears it, in order."""
+    """Returns, by name of event, the observers that hear it, in order."""
     names = sorted({name for observer in observers for name in observer.hears()})
     return {name: tuple([o for o in observers if name in o.hears()]) for name in names}
 
@@ -91,7 +91,7 @@ def one_group(rule: MainAction | Destination) -> tuple[Spec, ...]:
 
 
 def _only_store(entries: list[Entry]) -> Store | None:
-    """Returns what keeps the tiles of a seat, None for the reserve; two cannot share them."""
+    """Returns the rule that keeps a seat's tiles, None for the reserve; there can't be two."""
     owners = [entry.module for entry in entries if isinstance(entry.rule, Store)]
     if len(owners) > 1:
         raise ValueError(f"two modules keep the tiles of a seat: {', '.join(owners)}")
@@ -109,7 +109,7 @@ class SeamRules:
         self.destinations: Final = tuple(sorted(of_seam(Destination, entries), key=_first_kind))
         self.interrupts: Final = tuple(sorted(of_seam(Interrupt, entries), key=_first_kind))
         self.purses: Final = numbered_purses(of_seam(Purse, entries), purses)
-        # Those with something in them that has a value; terms have none.
+        # Those whose pieces have a value; terms have none.
         self.money_purses: Final = tuple([p for p in self.purses if not isinstance(p, Terms)])
         self.filters: Final = of_seam(ActionFilter, entries)
         self.prices: Final = of_seam(Price, entries)
@@ -144,9 +144,9 @@ class SeamRules:
 
         self.actor_of: Final = {s.kind: r for r in self.main_actions for s in one_group(r)}
         self.carrier_of: Final = {s.kind: r for r in self.destinations for s in one_group(r)}
-        # Kinds of action that leave the action of the turn to be taken.
+        # Kinds of action that don't use up the action of the turn.
         self.free_kinds: Final = {s.kind for r in self.main_actions if r.free for s in r.specs()}
 
     def entries(self) -> list[Entry]:
-        """Returns every rule outside the scripts with where it comes from, in order."""
+        """Returns every rule outside the scripts, with its origin, in order."""
         return list(self._entries)

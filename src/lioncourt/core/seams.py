@@ -3,10 +3,10 @@
 A module contributes rule objects, each a subclass of one class here. The ruleset keeps them per
 seam, in a declared order, and the engine asks them. There are six ways of combining and no seventh:
 script (ordered stages, each run in turn), collect (all answers together), chain (a value passes
-through), veto (all must allow), first (the first who answers), notify (all are told).
+through), veto (all must allow), first (the first answer counts), notify (all are informed).
 
-Here are those that ask a seat; what scripts run is in `lioncourt.core.stages`, the others are in
-`lioncourt.core.answers` and, those of money, in `lioncourt.core.prices`.
+This file has those that ask a seat; `lioncourt.core.stages` has those that scripts run,
+`lioncourt.core.prices` those of money, and `lioncourt.core.answers` the others.
 
 Rule objects are stateless: constants and their holding number, nothing that changes in a game.
 `docs/seams.md` shows each seam with an example; a test keeps it equal to the source.
@@ -109,7 +109,7 @@ __all__ = [
 ]
 
 # Something that an action sells: its spec, the arguments that name the ware, and the sale. The
-# arguments that are left are what is given for it.
+# other arguments are what is given for it.
 ForSale: TypeAlias = tuple[Spec, tuple[int, ...], Sale]
 
 # How a tile comes to be laid (`Destination.offers`, `Facing.faces`)
@@ -122,21 +122,20 @@ REBUILT: Final = 2
 class FrameHandler(Rule):
     """Handles one kind of frame: something under way that may ask a seat (by kind).
 
-    `advance` is called whenever its frame is on top, also when it comes back there; it returns True
-    to ask `seat_of` the `options`, False after it has pushed, replaced or finished a frame. Options
-    are sorted, distinct and never empty. `apply` gets an option or an action that `refusal` let
-    pass. `reveals` is what everybody may know of the frame; nothing by default. `about` are the
-    pieces that the question is about, by their ids in the zones of a view: a client shows them
-    beside it. `redrawn` is the frame as it might be, for all that a seat knows. `facts` is what a
-    client may show of an option besides its text, such as a price: JSON data. `fields` and
-    `stages` tell what the data and the stages of its frames are, so that positions are saved by
-    names.
+    `advance` is called whenever its frame is on top, also when it is on top again; it returns True
+    to offer `seat_of` the `options`, False after it has pushed, replaced or finished a frame.
+    Options are sorted, distinct and never empty. `apply` gets an option, or an action that
+    `refusal` allows. `reveals` is what everybody may know of the frame; nothing by default. `about`
+    are the pieces that the question is about, by their ids in the zones of a view: a client shows
+    them beside it. `redrawn` is the frame as it might be, for all that a seat knows. `facts` is
+    what a client may show of an option besides its text, such as a price: JSON data. `fields` and
+    `stages` name the data and the stages of its frames, so that positions are saved by names.
     """
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    stages: ClassVar[tuple[str, ...]] = ()  # by number; none if a frame is always at the first
+    stages: ClassVar[tuple[str, ...]] = ()  # by number; none if a frame has only the first
 
-    name: str = ""  # under which `Build.handler` has added it
+    name: str = ""  # the one that `Build.handler` was given
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         return True
@@ -168,7 +167,7 @@ class FrameHandler(Rule):
         return ()
 
     def redrawn(self, rules: Ruleset, state: State, frame: Frame, seat: int, dice: Dice) -> Frame:
-        """Returns the frame with what a seat cannot know drawn anew (`Secret`); most are known."""
+        """Returns the frame with what a seat can't know drawn anew (`Secret`); most are open."""
         return frame
 
     def facts(
@@ -177,22 +176,22 @@ class FrameHandler(Rule):
         return {}
 
     def sales(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[ForSale]:
-        """Returns what its options are payments for, so that a payment can be put together."""
+        """Returns what its options pay for, so that a payment can be put together."""
         return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Rule):
-    """Something that a seat may choose to do: what a main action and an interrupt have in common.
+    """Something that a seat may choose to do: the base of main actions and interrupts.
 
-    A rule says once what is allowed, in `refusal`: None allows an action. `ways` are the arguments
-    of what is worth listing, sorted; the options are those that are not refused. A rule that knows
-    its options better lists them itself; `refusal` may then also accept what is not listed (core 4,
-    wasteful payments). `apply` carries one out and pushes whatever follows.
+    A rule says in one place what is allowed, in `refusal`: None allows an action. `ways` are the
+    arguments worth listing, sorted; the options are those that are not refused. A rule that knows
+    its options better lists them itself; then `refusal` may also accept actions that are not listed
+    (core 4, wasteful payments). `apply` carries one out and pushes whatever follows.
 
-    `concerns` tells whether a seat is asked where nothing but this choice is on offer; it must
-    follow from what everybody knows, so that being asked gives nothing away. `neither` is why
-    anything else may not be done there.
+    `concerns` tells whether a seat is asked where only this choice is on offer; it must follow from
+    what everybody knows, so that being asked gives nothing away. `neither` says why anything else
+    may not be done there.
     """
 
     def __init__(self, *specs: Spec) -> None:
@@ -217,7 +216,7 @@ class Choice(Rule):
         return [action for action in listed if self.refusal(rules, state, seat, action) is None]
 
     def sample(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> Action | None:
-        """Returns an option at random, None if there is none: nothing is kept that outlives it."""
+        """Returns an option at random, None if there is none; nothing outlives the call."""
         return one_of(self.options(rules, state, seat), dice)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
@@ -234,11 +233,11 @@ class Choice(Rule):
         return {}
 
     def face(self, rules: Ruleset, action: Action) -> int:
-        """Returns the face of a tile that an action lays into a palace; NONE: it lays none."""
+        """Returns the tile face that an action lays into a palace; NONE: it lays none."""
         return NONE
 
     def sales(self, rules: Ruleset, state: State, seat: int) -> Sequence[ForSale]:
-        """Returns what it sells to a seat now, sorted by what names the ware; most sell nothing."""
+        """Returns what it sells to a seat now, sorted by ware; most rules sell nothing."""
         return ()
 
 
@@ -246,8 +245,8 @@ class Choice(Rule):
 class MainAction(Choice):
     """A kind of action for a turn (collect).
 
-    A purchase pushes its script, which may earn an extra action. A `free` one leaves the action of
-    the turn to be taken: the question is asked again. One that `takes_money` is that action, or may
+    A purchase pushes its script, which may earn an extra action. A `free` one doesn't use up the
+    action of the turn: the question is asked again. One that `takes_money` is that action, or may
     be done instead of it (core 4.1).
     """
 
@@ -257,9 +256,9 @@ class MainAction(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionFilter(Rule):
-    """Forbids some main actions (veto). Must not look at what the seat cannot see.
+    """Forbids some main actions (veto). Must not look at what the seat can't see.
 
-    `bars` says that a rule's actions are all refused, so that nobody needs to list them.
+    `bars` says that all actions of a rule are refused, so that nobody needs to list them.
     """
 
     def bars(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
@@ -271,7 +270,7 @@ class ActionFilter(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Destination(Rule):
-    """Somewhere a tile that was bought or handed out may go (collect): palace, reserve, Dirk."""
+    """Somewhere a bought or handed-out tile may go (collect): palace, reserve, Dirk."""
 
     opens_gates: ClassVar[bool] = False  # in double walls of the palace
 
@@ -301,7 +300,7 @@ class Destination(Rule):
         return {}
 
     def face(self, rules: Ruleset, action: Action) -> int:
-        """Returns the face that the tile of an option shows where it goes: mostly as it is told."""
+        """Returns the face that an option's tile shows where it goes: mostly the one it names."""
         fields = action.spec.fields
         if not fields:
             return NONE
@@ -313,11 +312,11 @@ class Destination(Rule):
 class DestinationFilter(Rule):
     """Forbids some destinations (veto): not into the reserve, not to Dirk.
 
-    Asked for each option of a tile that was bought or handed out (`how`). Something must be left: a
-    rule that bars the reserve adds a `Destination` that is open whenever no other is.
+    Asked for each option of a bought or handed-out tile (`how`). Something must be left: a rule
+    that bars the reserve adds a `Destination` that is open whenever no other is.
 
-    `keeps` says why a seat may not part with one of its tiles: give it to Dirk, or put it out of
-    the game where it could part with another one.
+    `keeps` says why a seat may not part with one of its tiles, by giving it to Dirk or putting it
+    out of the game, while it could part with another.
     """
 
     def refusal(
@@ -331,7 +330,7 @@ class DestinationFilter(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Interrupt(Choice):
-    """Something that a seat may do between two turns (collect); then all are asked again."""
+    """Something that a seat may do between two turns (collect); then all seats are asked again."""
 
 
 SEAMS: Final = (

@@ -1,4 +1,4 @@
-"""The verbs for what a seat has seen on top of deck or supply (`State.tops`)."""
+"""The verbs for what a seat has seen on top of the deck or a supply (`State.tops`)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def look_at_supply(state: State, supply: int, seat: int, number: int) -> tuple[i
 def look_at_deck(rules: Ruleset, state: State, seat: int, number: int) -> tuple[int, ...]:
     """Shows a seat the first cards of the deck, which stay where they are, and returns them.
 
-    Where the deck has too few, the shuffled discard is laid under it first.
+    If the deck has too few, the shuffled discard is laid under it first.
     """
     seen: list[tuple[int, int, int]] = []
     plain: list[bool] = []  # as each was drawn: others must not find one that is special now
@@ -54,18 +54,18 @@ def look_at_deck(rules: Ruleset, state: State, seat: int, number: int) -> tuple[
 
 
 def sink_top(state: State, stock: int, piece: int, number: int, seat: int) -> None:
-    """Puts one of the first pieces of a stock below the others; a seat that saw them does so."""
+    """Puts one of a stock's first pieces below the others, for a seat that saw them."""
     state.tops = handled(state.tops, stock, piece, number, seat, sinks=True)
 
 
 def take_top_tile(state: State, supply: int, tile: int, number: int, seat: int) -> None:
-    """Takes one of the first tiles of a supply, at which a seat has looked."""
+    """Takes one of the first tiles of a supply, which a seat has looked at."""
     state.tops = handled(state.tops, supply, tile, number, seat, sinks=False)
     state.supply[supply] = without(state.supply[supply], tile)
 
 
 def take_top_card(rules: Ruleset, state: State, card: int, number: int, seat: int) -> None:
-    """Takes one of the first cards of the deck, at which a seat has looked."""
+    """Takes one of the first cards of the deck, which a seat has looked at."""
     state.tops = handled(state.tops, DECK, card, number, seat, sinks=False)
     state.deck = state.deck.without_top(card)
     renew_deck(rules, state)

@@ -1,7 +1,7 @@
 """What rules show of their pieces: zones of the table with pieces in them, as JSON data.
 
-Modules return them from `View.zones`; `lioncourt.view` collects them. What a client may draw a
-piece by is written down here, so that any client can draw the pieces of any module.
+Modules return them from `View.zones`; `lioncourt.view` collects them. These types have all that a
+client needs to draw a piece, so any client can draw the pieces of any module.
 """
 
 from __future__ import annotations

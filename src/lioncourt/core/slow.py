@@ -1,7 +1,7 @@
-"""The building and wall rules word by word, whole palace at a time: the judge of the fast ones.
+"""The building and wall rules word by word, for a whole palace: the judge of the fast ones.
 
-Also used where speed does not matter: to check a palace typed in by a person, and to say which rule
-a palace breaks.
+Also used where speed doesn't matter: to check a palace that a person typed in, and to say which
+rule a palace breaks.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def unequal_edge(squares: dict[int, int]) -> tuple[int, int] | None:
 
 
 def crowded_half(squares: dict[int, int]) -> tuple[int, int] | None:
-    """Returns a half cell and a cell beside it that is filled and must not be, or None.
+    """Returns a half cell and a cell beside it that must not be filled but is, or None.
 
-    Nothing is built at the blank sides of a half cell, and only what can be walked to at its short
+    Nothing may lie at the blank sides of a half cell, and only what can be walked to at its short
     sides.
     """
     for cell in sorted(squares):
@@ -84,7 +84,7 @@ def walkable_cells(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> set[i
 
 
 def walkable_parts(squares: dict[int, int]) -> dict[int, int]:
-    """Returns the cells that lie in a region, each with the first that can be walked to from it."""
+    """Returns the cells in a region, each with the first cell that can be walked to from it."""
     found: dict[int, int] = {}
     for cell in sorted(squares):
         if cell not in found and square_region(squares[cell]) != OUTSIDE:
@@ -144,7 +144,7 @@ def unreachable_cells(
 
 
 def is_legal(squares: dict[int, int], starts: tuple[int, ...] = (FOUNTAIN_CELL,)) -> bool:
-    """Tells whether a palace obeys core 5 wholly, with two regions alhambra-granada play 2-3."""
+    """Tells whether a palace obeys all of core 5; with two regions, alhambra-granada play 2-3."""
     return (
         all(
             start in squares and square_region(squares[start]) == region
@@ -158,7 +158,7 @@ def is_legal(squares: dict[int, int], starts: tuple[int, ...] = (FOUNTAIN_CELL,)
     )
 
 
-Segment = tuple[int, int, int]  # of an outline: the cell, the grid corners where it begins and ends
+Segment = tuple[int, int, int]  # of an outline: the cell, and the grid corners at its ends
 
 
 def wall_run(squares: dict[int, int], region: int = 0) -> int:
@@ -169,7 +169,7 @@ def wall_run(squares: dict[int, int], region: int = 0) -> int:
 def wall_runs(squares: dict[int, int], region: int = 0) -> list[set[Segment]]:
     """Returns the runs of outer wall by looking at every pair of joined outer segments.
 
-    Segments are joined when they share a grid corner along the outline. At a corner where two tiles
+    Segments are joined if they share a grid corner along the outline. At a corner where two tiles
     of the region meet only diagonally, only segments of the same tile are joined.
     """
     inside = {cell for cell, square in squares.items() if home_region(square) == region}
@@ -197,7 +197,7 @@ def wall_segments(squares: dict[int, int], inside: set[int]) -> set[Segment]:
 
 
 def halves_in_longest_runs(squares: dict[int, int], region: int = 0) -> list[int]:
-    """Returns, sorted, how many half cells there are in each run of the greatest length."""
+    """Returns, sorted, how many half cells each of the longest runs has."""
     runs = wall_runs(squares, region)
     longest = max([len(run) for run in runs], default=0)
     return sorted(
@@ -218,7 +218,7 @@ def exposed_sides(squares: dict[int, int], i: int, region: int = 0) -> int:
 def steps_from(squares: dict[int, int], start: int = FOUNTAIN_CELL) -> dict[int, int]:
     """Returns the cells that can be walked to, each with the steps of the shortest way there.
 
-    By asking the neighbours of every cell again and again. From a half cell the same step goes on.
+    Checks the neighbours of every cell again and again. Crossing a half cell takes no extra step.
     """
     steps = {start: 0}
     for _ in squares:  # no way is longer
@@ -244,9 +244,9 @@ def meeting_edges(squares: dict[int, int]) -> set[tuple[int, int]]:
 
 
 def meeting_run(squares: dict[int, int]) -> int:
-    """Returns the longest run of edges where two regions meet, by looking at every pair of them.
+    """Returns the length of the longest run where regions meet, by comparing all pairs of edges.
 
-    Two such edges with a common grid corner belong to one run (alhambra-granada scoring 3).
+    Two such edges that share a grid corner belong to one run (alhambra-granada scoring 3).
     """
     segments = {(edge[0], *corners(edge)) for edge in meeting_edges(squares)}
     runs = _runs(segments, lambda one, other: bool(set(one[1:]) & set(other[1:])))
@@ -254,7 +254,7 @@ def meeting_run(squares: dict[int, int]) -> int:
 
 
 def _runs(segments: set[Segment], joined: Callable[[Segment, Segment], bool]) -> list[set[Segment]]:
-    """Returns the runs that segments form: each is all that are joined one to another."""
+    """Returns the runs that segments form: each is a set of segments joined to one another."""
     runs: list[set[Segment]] = []
     left = set(segments)
     while left:

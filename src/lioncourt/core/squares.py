@@ -1,10 +1,10 @@
 """Squares: what lies on one cell of a palace, packed into an int.
 
 * ``walls``: the walls of the tile as it lies there, printed or added later;
-* ``gates``: sides with a wall that may be walked through all the same;
-* ``region``: which ground the tile belongs to. Each region is walked from a start of its own; two
-  regions meet only wall against wall. ``OUTSIDE`` is for things that fill a cell but are no part
-  of any region (nobody walks there, and a wall beside them is an outer wall). ``HALF`` is for half
+* ``gates``: sides whose wall can be walked through all the same;
+* ``region``: which ground the tile belongs to. Each region is walked from its own start; two
+  regions meet only wall against wall. ``OUTSIDE`` is for things that fill a cell but belong to no
+  region (nobody walks there, and a wall beside them is an outer wall). ``HALF`` is for half
   cells, which belong to region 0 (`lioncourt.core.halves`): their walls are the two blank sides;
 * ``tile``: the face that shows (a turned or flipped tile is another face of the same piece).
 
@@ -15,15 +15,15 @@ from __future__ import annotations
 
 from typing import Final
 
-HALF: Final = 8  # the region of half cells: they are walked with those of region 0
+HALF: Final = 8  # the region of half cells, which are walked with those of region 0
 DOUBLE: Final = 9  # of tiles of two cells (`lioncourt.core.doubles`); their halves lie in region 0
 OUTSIDE: Final = 15  # the region of squares that belong to no region
-MOST_REGIONS: Final = 3  # regions are numbered from 0; what they ask of a cell is one small int
+MOST_REGIONS: Final = 3  # numbered from 0; what they ask of a cell is one small int
 
 REGION_BITS: Final = 0xF00
-HALF_BITS: Final = HALF << 8  # what a half cell has of them
-HOME_BITS: Final = 0x700  # equal where one may walk from one to the other: half cells at home in 0
-FIXED_BITS: Final = 0xFF0  # with a gate, or of another region than meant, a tile cannot be moved
+HALF_BITS: Final = HALF << 8  # the region bits of a half cell
+HOME_BITS: Final = 0x700  # equal if one may walk between two squares: a half cell counts as 0
+FIXED_BITS: Final = 0xFF0  # a tile with a gate, or of an unexpected region, can't be moved
 
 
 def square_of(tile: int, walls: int, region: int = 0, gates: int = 0) -> int:
@@ -45,12 +45,12 @@ def is_half(square: int) -> bool:
 
 
 def home_region(square: int) -> int:
-    """Returns the region that a square is walked and walled with: that of half cells is 0."""
+    """Returns the region that a square is walked and walled with: 0 for a half cell."""
     return 0 if is_half(square) else square_region(square)
 
 
 def starts_with(starts: tuple[int, ...], cell: int, square: int) -> tuple[int, ...]:
-    """Returns the starts by region after a square was laid: the first of a region is its start."""
+    """Returns the starts by region once a square is laid: the first of a region is its start."""
     if square_region(square) != len(starts):
         return starts
     if len(starts) == MOST_REGIONS:

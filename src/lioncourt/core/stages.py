@@ -1,4 +1,4 @@
-"""The seams that scripts run: stages, and among them the scorings (`lioncourt.core.seams`)."""
+"""The seams that scripts run: stages, scorings among them (`lioncourt.core.seams`)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from lioncourt.core.score import ScoreLine, Tally
     from lioncourt.core.state import State
 
-# What the places of a majority give: by scoring, by place
+# What the places of a majority pay: by scoring, by place
 Prizes: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stage(Rule):
-    """Something that is done at a step of a script (script); `core/steps.py` has the steps.
+    """Something done at a step of a script (script); `core/steps.py` has the steps.
 
-    Called once each time the script comes to it. May push frames: the script goes on when they are
-    done, so a stage that asks somebody something is the last thing it does. One that has nothing to
-    do under a ruleset takes no part.
+    Called each time the script comes to it. May push frames: the script goes on when they are done,
+    so a stage that asks a seat something does that last. A stage that has nothing to do under a
+    ruleset takes no part.
     """
 
     def takes_part(self, rules: Ruleset) -> bool:
@@ -39,19 +39,19 @@ class Stage(Rule):
 class Scoring(Stage):
     """A stage of the scoring script that gives points (script; lines are collected).
 
-    `lines` only looks: it is also asked what a scoring would give now. Points never fall below 0.
-    Whoever scores a real table asks for `open_lines`, in which nothing is kept back; who only
-    counted there asks a scoring that measures one run for the line `of_length`.
+    `lines` only looks, as it is also asked what a scoring would give now. Points never fall below
+    0. To score a real table, ask for `open_lines`, which keep nothing back; if people there only
+    counted the length of a run, ask the scoring that measures it for the line `of_length`.
     """
 
-    by_form: ClassVar[bool] = False  # counts the runs of a palace alone, which bots know anyway
-    alike: ClassVar[bool] = False  # gives the same at every scoring, so it need be asked only once
+    by_form: ClassVar[bool] = False  # counts only the runs of a palace, which bots know anyway
+    alike: ClassVar[bool] = False  # gives the same at every scoring, so asking once is enough
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         raise NotImplementedError
 
     def open_lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        """Returns the lines where everything lies open."""
+        """Returns the lines as if everything lay open."""
         return self.lines(rules, state, nth)
 
     def of_length(self, seat: int, length: int) -> ScoreLine | None:
@@ -68,11 +68,11 @@ class Scoring(Stage):
 class Majorities(Scoring):
     """A stage of the scoring script that ranks contenders by their tiles of each type.
 
-    Tells its prizes, so that clients and bots can reckon with them.
+    It tells its prizes, so that clients and bots can reckon with them.
     """
 
     by_number: ClassVar[bool] = False  # prizes are multiples of the number of tiles on the table
-    by_state: ClassVar[bool] = False  # prizes are not the same in every game, all the time
+    by_state: ClassVar[bool] = False  # prizes depend on the state
     ties: ClassVar[str] = "shared"  # or "dearest": broken by the dearest tile
 
     def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
@@ -86,7 +86,7 @@ class Majorities(Scoring):
     def ranked(
         self, rules: Ruleset, state: State, nth: int, type: int, tallies: list[Tally]
     ) -> list[ScoreLine]:
-        """Returns what a type gives to contenders who have so much of it."""
+        """Returns what a type gives to contenders with these tallies."""
         raise NotImplementedError
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:

@@ -1,7 +1,7 @@
 """The state of a game: a mutable shell of references to immutable values.
 
-`copy` copies the shell and its short lists, nothing else, so a clone costs about a microsecond and
-shares everything that was ever derived from a value. Only `core.verbs` writes to it; a module
+`copy` copies only the shell and its short lists, so a clone costs about a microsecond and shares
+everything ever derived from a value. Only `core.verbs` writes to it; a module
 writes its own holding.
 """
 
@@ -28,28 +28,28 @@ DRAWN_NUMBER: Final = 2
 
 
 class FateError(ValueError):
-    """A forced draw that cannot be: the piece is not where it should be drawn from."""
+    """An impossible forced draw: the piece isn't where it should be drawn from."""
 
 
 class Fate:
-    """What chance gave, draw by draw, and what it is to give (for replays and scenarios)."""
+    """What chance gave, draw by draw, and what it must give (for replays and scenarios)."""
 
     __slots__ = ("drawn", "forced", "seen")
 
     def __init__(self, forced: list[tuple[int, int]], seen: Sequence[tuple[int, int]] = ()) -> None:
         self.drawn: list[tuple[int, int]] = []  # (domain, value) in the order of the draws
-        self.forced: list[tuple[int, int]] = forced  # to be given instead of chance, first first
-        self.seen = list(seen)  # drawn before and taken back: it comes up first
+        self.forced: list[tuple[int, int]] = forced  # to be given instead of chance, in order
+        self.seen = list(seen)  # drawn before and taken back: these come up first
 
     def notes(self, domain: int, value: int) -> bool:
-        """Writes down what chance gave; False if something else may have to be given instead."""
+        """Notes what chance gave; False if something else may have to come instead."""
         if self.forced or self.seen:
             return False
         self.drawn.append((domain, value))
         return True
 
     def draw(self, domain: int, value: int, possible: Sequence[int]) -> int:
-        """Returns what is drawn where chance gave a value, and writes it down."""
+        """Returns what is drawn when chance gave a value, and notes it."""
         if self.forced:
             forced_domain, value = self.forced.pop(0)
             if forced_domain != domain:
@@ -63,7 +63,7 @@ class Fate:
         return value
 
     def _seen_again(self, domain: int, value: int, possible: Sequence[int]) -> int:
-        """Returns the first that was seen and can come up here, else what chance gave."""
+        """Returns the first piece seen that can come up here, else what chance gave."""
         for its_domain, its_value in self.seen:
             if its_domain == domain and its_value in possible:
                 return its_value
@@ -123,7 +123,7 @@ class State:
         self.turn = turn  # turns begun so far, the running one included
         self.rng = rng
         self.scorings = scorings  # scorings done
-        self.pending = pending  # scorings whose cards have turned up and that are not done yet
+        self.pending = pending  # scorings not done yet whose cards have turned up
         self.hands = hands  # by seat
         self.palaces = palaces  # by seat
         self.reserves = reserves  # by seat: sorted tiles
@@ -139,7 +139,7 @@ class State:
         self.holdings = holdings  # by module: one immutable value
         self.tops = tops  # what lies on top of deck or supplies, and who knows
         self.journal: list[Event] | None = None  # events, if somebody listens
-        self.fate: Fate | None = None  # draws, if somebody records or forces them
+        self.fate: Fate | None = None  # draws, if they are recorded or forced
 
     def copy(self) -> State:
         """Returns an independent state; journal and fate stay with the original."""
@@ -168,7 +168,7 @@ class State:
     def content(self) -> tuple[object, ...]:
         """Returns the position as plain data: equal content, equal position.
 
-        The generator is left out: a record that forces its draws must give the same position
+        The generator is left out: a record that forces its draws must give the same position,
         whatever the generator would have drawn.
         """
         return (

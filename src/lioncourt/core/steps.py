@@ -1,6 +1,6 @@
-"""The steps of the game, in the order of `docs/rules/order.md`: where stages of a script stand.
+"""The steps of the game, in the order of `docs/rules/order.md`: the spots for stages of a script.
 
-A stage is anchored to a step and to nothing else, so no module needs to know another one's stages.
+A stage is anchored to a step and nothing else, so no module needs to know another one's stages.
 The step decides the script and the spot in it; a step without a stage costs nothing.
 """
 
@@ -13,8 +13,8 @@ def _numbered(letter: str, last: int) -> tuple[str, ...]:
     return tuple([f"{letter}{number}" for number in range(1, last + 1)])
 
 
-# By script. The rows T1, T4 and T8 of the turn are nothing but their parts. T7 runs the market, a
-# script of its own because a purchase out of turn runs it too; G4 runs the hand-out for each tile.
+# By script. The rows T1, T4 and T8 of the turn are only their parts. T7 runs the market, a separate
+# script because a purchase out of turn runs it too; G4 runs the hand-out for each tile.
 STEPS: Final[dict[str, tuple[str, ...]]] = {
     "setup": _numbered("U", 8),
     "turn": (

@@ -1,7 +1,7 @@
 """What lies around the tiles of a palace: which cells ask for what, and where holes would arise.
 
-A change at one cell only touches its neighbourhood, so these are handed on from palace to palace
-and mended there instead of being found anew.
+A change at one cell only touches its neighbourhood, so surroundings are handed on from palace to
+palace and mended there instead of being computed anew.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from lioncourt.core.fits import FITS_WHERE
 from lioncourt.core.ids import EAST, NONE, NORTH, OPPOSITES, ROW, SIDES, SOUTH, STEPS, WEST
 from lioncourt.core.squares import HALF, HALF_BITS, OUTSIDE, REGION_BITS
 
-_EVERY_ASK: Final = 0x111111  # times a side: all that it can ask for MOST_REGIONS regions
+_EVERY_ASK: Final = 0x111111  # times a side: all that it can ask, for MOST_REGIONS regions
 # By side: the step there, the side, the side facing it, and what the other sides ask (a mask).
 _AROUND: Final = tuple(
     (step, side, facing, ~(facing * _EVERY_ASK))
@@ -25,8 +25,8 @@ _AROUND: Final = tuple(
 RING: Final[tuple[int, ...]] = (ROW, ROW + 1, 1, 1 - ROW, -ROW, -ROW - 1, -1, ROW - 1)
 _RING_BITS: Final = tuple((step, 1 << i) for i, step in enumerate(RING))
 _ALL_FILLED: Final = 255
-# In the same order, for half cells: a blank side that faces the cell, and the blank sides of one
-# whose empty half joins the cells before and behind it in the ring, as an empty cell would.
+# In the same order, for half cells: a blank side that faces the cell, and the blank sides of a half
+# whose empty half joins the cells before and after it in the ring, as an empty cell would.
 _RING_HALVES: Final = (
     (SOUTH, 0),
     (0, SOUTH | WEST),
@@ -49,8 +49,8 @@ _BLANK_CORNER: Final = {
 def _keeps_open(ring: int) -> bool:
     """Tells whether filling a cell with this ring of filled neighbours encloses nothing (core 5.5).
 
-    Read round the cell, filled and empty must alternate exactly once: then the empty cells around
-    it stay joined with each other on one side.
+    Round the cell, filled and empty must alternate exactly once: then the empty cells around it
+    stay joined to each other on one side.
     """
     changes = 0
     for i in range(8):
@@ -64,13 +64,13 @@ _KEEPS_OPEN: Final = tuple(_keeps_open(ring) for ring in range(256))
 
 @mypyc_attr(free_list_len=1)
 class Surroundings:
-    """Of the tiles of one palace.
+    """The surroundings of one palace's tiles.
 
     `frontier`: each empty cell beside a tile of a region, with the sides where that tile has a wall
     and (<< 4) those where it has none (core 5.2), all << 8 * region. At the blank side of a half
-    cell it is both: nothing may lie there. `sides`: each filled cell with its sides that have a
-    neighbour. `open`: for frontier cells that were asked about, whether filling them encloses
-    nothing. `halves`: whether there may be half cells.
+    cell it has both: nothing may lie there. `sides`: each filled cell with its sides that have a
+    neighbour. `open`: for frontier cells checked before, whether filling them encloses nothing.
+    `halves`: whether there may be half cells.
     """
 
     __slots__ = ("frontier", "halves", "open", "sides")
@@ -90,7 +90,7 @@ class Surroundings:
     def stays_open(self, squares: dict[int, int], cell: int) -> bool:
         """Tells whether filling an empty cell encloses no empty cell (core 5.5).
 
-        Nor may it be at the blank side of a half cell.
+        It must not be at the blank side of a half cell either.
         """
         known = self.open.get(cell)
         if known is None:
@@ -106,14 +106,14 @@ class Surroundings:
         return known
 
     def stays_open_with_half(self, squares: dict[int, int], cell: int, blank: int) -> bool:
-        """Tells the same for half a cell; the cells at its blank sides are empty.
+        """Tells the same for a half cell; the cells at its blank sides are empty.
 
-        Those stay joined over its empty half, whatever lies at the corner between them.
+        These stay joined across its empty half, whatever lies at the corner between them.
         """
         return _KEEPS_OPEN[_ring_with_halves(squares, cell) & ~_BLANK_CORNER[blank]]
 
     def legal_cells(self, squares: dict[int, int], walls: int) -> tuple[int, ...]:
-        """Returns where a tile with these walls may lie (core 5), if there is but one region."""
+        """Returns where a tile with these walls may lie (core 5), if there is only one region."""
         fits = FITS_WHERE[walls]
         found = [
             cell
@@ -129,7 +129,7 @@ class Surroundings:
         halves = self.halves
         asks = 0  # what the neighbours ask of the cell, if it is empty now
         neighbours = 0
-        if square != NONE and not square & REGION_BITS:  # region 0: nearly every change is that
+        if square != NONE and not square & REGION_BITS:  # region 0: nearly every change
             for step, side, facing, others in _AROUND:
                 beside = cell + step
                 if beside in after:
@@ -156,7 +156,7 @@ class Surroundings:
                         asks |= side if other & facing else side << 4
                     else:
                         asks |= _asked(other, facing, side)
-        if square != NONE and cell in self.sides:  # swapped: the same cells are filled as before
+        if square != NONE and cell in self.sides:  # a swap: the same cells are filled as before
             known_open = {} if halves else self.open
             return Surroundings(frontier, self.sides, known_open, halves)
         if square == NONE:
@@ -185,7 +185,7 @@ class Surroundings:
 
 
 def _asked(square: int, side: int, facing: int) -> int:
-    """Returns what a square asks of a cell that it has at a side: a wall, a way, both, nothing."""
+    """Returns what a square asks of the cell at one of its sides: a wall, a way, both, nothing."""
     region = (square >> 8) & 15
     if region == OUTSIDE:
         return 0
@@ -211,7 +211,7 @@ def _ring_with_halves(squares: dict[int, int], cell: int) -> int:
 
 
 def surroundings_of(squares: dict[int, int]) -> Surroundings:
-    """Returns the surroundings of a palace, found from nothing."""
+    """Returns the surroundings of a palace, computed from scratch."""
     sides: dict[int, int] = {}
     frontier: dict[int, int] = {}
     halves = False

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-NICHE: Final = "niche"  # what is asked now: an auction, a tile that is offered
-CALENDAR: Final = "calendar"  # what will count, and when: tracks, markers of the course of the game
+NICHE: Final = "niche"  # what is in question now: an auction, a tile on offer
+CALENDAR: Final = "calendar"  # what will count, and when: tracks, markers of the game's progress
 COUNTER: Final = "counter"  # the market; see `on_slot` and `beside_slot`
-DISPLAY: Final = (
-    "display"  # open cards for everybody, and what is drawn from: decks, bags, supplies
-)
+DISPLAY: Final = "display"  # open cards for all, and what to draw from: decks, bags, supplies
 SOUK: Final = "souk"  # the common stock or board of a module
 PALACE: Final = "palace"  # the grid of a seat, with its parts:
 PALACE_TILE: Final = "palace.tile"  # on tiles

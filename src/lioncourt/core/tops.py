@@ -1,8 +1,7 @@
-"""What lies on top of the deck or of a supply, and who knows: somebody looked and put it back.
+"""What lies on top of the deck or a supply, and who knows it: somebody looked and put it back.
 
-Deck and supplies have no order, but what was put back on top has: `State.tops` tells it, the top of
-each stock first. The pieces are counted in the pool as all others are, so that nothing but these
-entries says where they lie.
+Deck and supplies have no order, but pieces put back on top do: `State.tops` has it, the top of each
+stock first. The pieces count in the pool like all others, so only these entries say where they lie.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def top_of(tops: Tops, stock: int) -> int:
 
 
 def without_top(tops: Tops, stock: int) -> Tops:
-    """Returns what is left when the top piece of a stock was drawn."""
+    """Returns what is left after drawing the top piece of a stock."""
     for at, top in enumerate(tops):
         if top[0] == stock:
             return tops[:at] + tops[at + 1 :]
@@ -35,7 +34,7 @@ def without_top(tops: Tops, stock: int) -> Tops:
 
 
 def without_stock(tops: Tops, stock: int) -> Tops:
-    """Returns what is left when a stock was shuffled."""
+    """Returns what is left after shuffling a stock."""
     return tuple([top for top in tops if top[0] != stock])
 
 
@@ -55,8 +54,8 @@ def first_tops(tops: Tops, stock: int, number: int) -> tuple[int, ...]:
 def handled(tops: Tops, stock: int, piece: int, number: int, seat: int, *, sinks: bool) -> Tops:
     """Returns what lies on top once a seat has had the first pieces in its hand.
 
-    One of them goes to the bottom of these, if it `sinks`, or is taken away. Of the others that
-    seat alone knows where they lie now.
+    One of them goes below the others, if it `sinks`, or is taken away. Only that seat knows where
+    the others lie now.
     """
     mine = [top for top in tops if top[0] == stock]
     others = [top for top in tops if top[0] != stock]
@@ -69,9 +68,9 @@ def handled(tops: Tops, stock: int, piece: int, number: int, seat: int, *, sinks
 
 
 def known_tops(tops: Tops, stock: int, seat: int) -> tuple[int, ...]:
-    """Returns what a seat knows of a stock, the top piece first; NONE is one that it does not know.
+    """Returns what a seat knows of a stock, the top piece first; NONE is one that it doesn't know.
 
-    The last one is known: below it nothing is.
+    The last one is known: the seat knows nothing below it.
     """
     found: list[int] = []
     unknown: list[int] = []

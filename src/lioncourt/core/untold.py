@@ -1,4 +1,4 @@
-"""Verbs that tell nothing: cards move, and an event of the rule that moves them tells it."""
+"""Verbs that emit no event: the rule that moves the cards emits its own."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ if TYPE_CHECKING:
 
 
 def show_from_hand(state: State, seat: int, card: int) -> None:
-    """Moves a card from a hand to the display; that it left the hand is told elsewhere."""
+    """Moves a card from a hand to the display; another event tells that it left the hand."""
     state.hands[seat] = Hand(without(state.hands[seat].cards, card))
     state.display = sorted_with(state.display, card)
 
 
 def discard_displayed(rules: Ruleset, state: State, cards: tuple[int, ...]) -> None:
-    """Moves cards from the display to the discard, or out of the game; told elsewhere."""
+    """Moves cards from the display to the discard, or out of the game; another event tells it."""
     state.display = without_all(state.display, cards)
     leaves = rules.catalogue.card_leaves
     state.discard += tuple([card for card in cards if not leaves[card]])
 
 
 def lay_down_cards(state: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Moves cards from a hand to where a module keeps them, unspent; an event of its own tells."""
+    """Moves cards, unspent, from a hand to where a module keeps them; its own event tells it."""
     state.hands[seat] = Hand(without_all(state.hands[seat].cards, cards))
 
 
 def take_back_cards(state: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Moves cards that were laid down back to a hand; an event of the module tells."""
+    """Moves cards that were laid down back to a hand; the module's own event tells it."""
     state.hands[seat] = Hand(tuple(sorted(state.hands[seat].cards + cards)))

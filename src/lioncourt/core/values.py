@@ -1,4 +1,4 @@
-"""Helpers for immutable tuples of ints, the values that a state is made of."""
+"""Helpers for immutable tuples of ints, the values that make up a state."""
 
 from __future__ import annotations
 

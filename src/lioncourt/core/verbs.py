@@ -1,4 +1,4 @@
-"""The verbs: the only functions that write the core parts of a state. Each tells what happened."""
+"""The verbs: the only functions that write the core parts of a state. Each emits what happened."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def heard(rules: Ruleset, state: State, name: str) -> bool:
-    """Tells whether anybody hears an event; where its arguments are costly, ask first."""
+    """Tells whether anybody hears an event; ask first if its arguments are costly."""
     return state.journal is not None or name in rules.hearers
 
 
@@ -55,7 +55,7 @@ def tell(rules: Ruleset, state: State, event: Event) -> None:
 
 
 def chance(state: State, bound: int) -> int:
-    """Returns a number from 0 to bound - 1 and moves the generator on; not recorded by itself."""
+    """Returns a number from 0 to bound - 1 and advances the generator; doesn't record it."""
     if state.rng == OPEN:
         return drawn_openly(bound)
     rng = advanced(state.rng)
@@ -105,7 +105,7 @@ def return_tile(state: State, supply: int, tile: int) -> None:
 def draw_card(rules: Ruleset, state: State) -> int:
     """Draws a card from the deck; NONE: no card.
 
-    Whoever draws says when the card has found its place, and calls `renew_deck` then.
+    The caller calls `renew_deck` once the card has found its place.
     """
     if not state.deck.piles:
         renew_deck(rules, state)  # there was no discard when the deck ran out
@@ -119,7 +119,7 @@ def draw_card(rules: Ruleset, state: State) -> int:
             state.deck = deck.without_top(known)
             return known
     top = deck.piles[0]
-    # One number decides both whether the card is a special one and which plain one it else is.
+    # One number decides both whether the card is special and, if not, which plain one it is.
     pool = deck.pool
     size = top.plain + len(top.specials)
     roll = chance(state, size * len(pool) if pool else size)
@@ -139,7 +139,7 @@ def draw_card(rules: Ruleset, state: State) -> int:
 
 
 def renew_deck(rules: Ruleset, state: State) -> None:
-    """Makes the shuffled discard the deck if the deck has run out and there is one (core 4.5)."""
+    """Makes the shuffled discard the new deck if the deck has run out (core 4.5)."""
     if state.deck.piles or not state.discard:
         return
     deck = rules.stacked(state, state.discard)
@@ -160,40 +160,40 @@ def shuffle_in(state: State, pile: int, card: int) -> None:
 
 
 def push(state: State, frame: Frame) -> None:
-    """Lays something new on top of what is under way."""
+    """Puts something new on top of what is under way."""
     state.frames.append(frame)
 
 
 def start(rules: Ruleset, state: State, frame: Frame) -> None:
-    """Lays something new on top and lets it go on at once: it is mostly done without a question."""
+    """Puts something new on top and advances it at once: mostly it finishes without a question."""
     state.frames.append(frame)
     rules.handlers[frame.kind].advance(rules, state, frame)
 
 
 def replace_top(state: State, frame: Frame) -> None:
-    """Puts a frame in the place of the top one: it has come further."""
+    """Replaces the top frame: it has come further."""
     state.frames[-1] = frame
 
 
 def finish(state: State) -> None:
-    """Takes the top frame away: it is done."""
+    """Removes the top frame: it is done."""
     state.frames.pop()
 
 
 def run_script(
     rules: Ruleset, state: State, script: str, seat: int, data: tuple[int, ...] = ()
 ) -> None:
-    """Starts a script, unless nobody has a stage in it."""
+    """Starts a script, unless it has no stages."""
     kind = rules.script_id[script]
     if kind != NONE:
         state.frames.append(Frame(kind, seat, 0, data))
 
 
 def go_back(rules: Ruleset, state: State, step: str) -> None:
-    """Lets the script on top go back to a step: all its stages from there on are run anew.
+    """Takes the script on top back to a step: all its stages from there on run again.
 
-    For a stage of that script, or for what it has pushed once that is done. Keys do it: they reopen
-    display, scoring and market (order T8.1).
+    For a stage of that script, or for a frame it has pushed, when that is done. Keys do it: they
+    reopen display, scoring and market (order T8.1).
     """
     frame = state.frames[-1]
     if frame.kind != rules.script_id[script_of(step)]:
@@ -202,12 +202,12 @@ def go_back(rules: Ruleset, state: State, step: str) -> None:
 
 
 def begin_turn(rules: Ruleset, state: State, seat: int) -> None:
-    """Begins the turn of a seat; whatever was under way is over."""
+    """Begins the turn of a seat and drops whatever was under way."""
     frames = state.frames
     frames.clear()
     state.active = seat
     state.turn += 1
-    if state.journal is not None or "began" in rules.hearers:  # asked here: every turn comes by
+    if state.journal is not None or "began" in rules.hearers:  # checked here: every turn comes by
         emit(rules, state, "began", (seat, state.turn))
     turn = Frame(rules.script_id["turn"], seat)
     frames.append(turn)
@@ -235,7 +235,7 @@ def fill_deck(state: State, deck: Deck) -> None:
 
 
 def choose_first(state: State, seat: int) -> None:
-    """Says who has the first turn (core 3.4)."""
+    """Sets who has the first turn (core 3.4)."""
     state.active = seat
 
 
@@ -243,13 +243,13 @@ def choose_first(state: State, seat: int) -> None:
 
 
 def deal_card(rules: Ruleset, state: State, seat: int, card: int) -> None:
-    """Puts a card openly dealt into a hand."""
+    """Deals a card openly to a hand."""
     state.hands[seat] = Hand(sorted_with(state.hands[seat].cards, card))
     emit(rules, state, "dealt", (seat, card))
 
 
 def deal_unseen(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Puts cards dealt face down into a hand; the others see how many."""
+    """Deals cards face down to a hand; the others see how many."""
     state.hands[seat] = Hand(tuple(sorted(state.hands[seat].cards + cards)))
     emit(rules, state, "dealt", (seat, *cards), seat, (seat, *[NONE for _ in cards]))
 
@@ -264,12 +264,12 @@ def take_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) 
     """Moves cards from the display to a hand."""
     state.hands[seat] = state.hands[seat].gaining(rules.catalogue, cards)
     state.display = without_all(state.display, cards)
-    if heard(rules, state, "took"):  # asked here too: the arguments cost time
+    if heard(rules, state, "took"):  # checked here too: the arguments cost time
         emit(rules, state, "took", (seat, *cards))
 
 
 def discard_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Moves cards from a hand to the discard, or out of the game if that is where they go."""
+    """Moves cards from a hand to the discard, or out of the game if they go there."""
     state.hands[seat] = state.hands[seat].losing(rules.catalogue, cards)
     leaves = rules.catalogue.card_leaves
     state.discard += tuple([card for card in cards if not leaves[card]])
@@ -281,7 +281,7 @@ def to_discard(state: State, cards: tuple[int, ...]) -> None:
 
 
 def give_cards(rules: Ruleset, state: State, seat: int, cards: tuple[int, ...], to: int) -> None:
-    """Moves cards openly from a hand to another; that they left the first is told elsewhere."""
+    """Moves cards openly from one hand to another; another event tells that they left the first."""
     state.hands[seat] = Hand(without_all(state.hands[seat].cards, cards))
     state.hands[to] = Hand(tuple(sorted(state.hands[to].cards + cards)))
     emit(rules, state, "received", (to, *cards))
@@ -310,9 +310,9 @@ def take_tile(state: State, place: int) -> int:
 
 
 def swap_places(rules: Ruleset, state: State, seat: int, first: int, second: int) -> None:
-    """Lets the tiles at two market places change places, with all that lies on them.
+    """Swaps the tiles at two market places, with all that lies on them.
 
-    One of the places may be empty. Who keeps something hidden below a tile hears of it.
+    One of the places may be empty. Rules that hide something below a tile hear of it.
     """
     market = state.market
     state.market = with_item(with_item(market, first, market[second]), second, market[first])
@@ -325,7 +325,7 @@ def set_aside(state: State, seat: int, tile: int) -> None:
 
 
 def take_set_aside(state: State, seat: int, tile: int) -> None:
-    """Takes a tile that was set aside away, to be laid otherwise or to show another face."""
+    """Removes a tile that was set aside, to be laid otherwise or to show another face."""
     state.bought[seat] = without(state.bought[seat], tile)
 
 
@@ -371,12 +371,12 @@ def count_scoring(state: State, nth: int) -> None:
 
 
 def add_points(state: State, contender: int, points: int) -> None:
-    """Adds points, or takes some; a score never falls below 0 (core 6)."""
+    """Adds or removes points; a score never falls below 0 (core 6)."""
     state.points[contender] = max(0, state.points[contender] + points)
 
 
 def award(rules: Ruleset, state: State, line: ScoreLine, nth: int) -> None:
-    """Adds the points of a line and tells what they follow from."""
+    """Adds the points of a line and tells how they came about."""
     add_points(state, line.contender, line.points)
     if heard(rules, state, "scored"):
         args = (line.contender, nth, line.points)
@@ -384,7 +384,7 @@ def award(rules: Ruleset, state: State, line: ScoreLine, nth: int) -> None:
 
 
 def award_at_once(rules: Ruleset, state: State, line: ScoreLine) -> None:
-    """Adds points that are given between scorings; on the sheet they stand with the next one."""
+    """Adds points given between scorings; the score sheet lists them with the next one."""
     add_points(state, line.contender, line.points)
     if heard(rules, state, "scored-at-once"):
         args = (line.contender, state.scorings + 1, line.points)

@@ -36,7 +36,7 @@ def removable_cells(
 
 
 def _of_one_region(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
-    """Returns what may leave region 0 where no other region lies."""
+    """Returns what may leave region 0 if there is no other region."""
     ways_in_all = 0
     tiles = 0  # of region 0
     found: list[int] = []  # tiles with a single way to another tile
@@ -51,7 +51,7 @@ def _of_one_region(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
             found.append(cell)
     if ways_in_all == 2 * tiles and tiles == len(squares):
         found += _of_one_round(squares, sides)
-    # Some ways lead round, so that not only ends can go, or to something outside.
+    # Some ways lead round, so more than the ends may go, or something lies outside.
     elif ways_in_all != 2 * (tiles - 1) or tiles != len(squares):
         needed = _crossings(squares, sides, FOUNTAIN_CELL, tiles == len(squares))
         found = [
@@ -65,9 +65,9 @@ def _of_one_region(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
 
 
 def _of_one_round(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
-    """Returns what may leave a single round of ways, besides the ends: tiles nothing else hangs on.
+    """Returns what may leave a single loop of ways, besides the ends: tiles nothing else hangs on.
 
-    What is no part of the round hangs on it, so it is found by taking ends away, one by one.
+    Whatever isn't part of the loop hangs on it, so taking ends away one by one finds the loop.
     """
     ways = {cell: (~square | (square >> 4)) & sides[cell] for cell, square in squares.items()}
     left = {cell: WAYS[its] for cell, its in ways.items()}
@@ -91,10 +91,10 @@ def _of_one_round(squares: dict[int, int], sides: dict[int, int]) -> list[int]:
 
 
 def _of_two(squares: dict[int, int], sides: dict[int, int], starts: tuple[int, ...]) -> list[int]:
-    """Returns what may leave where there are two regions, each walked from its own start.
+    """Returns what may leave if there are two regions, each walked from its own start.
 
     At least one edge where they meet must be left (alhambra-granada play 3). With more than two
-    regions that edge may be one between any two of them; no rule says more yet.
+    regions it may be an edge between any two of them; no rule says more yet.
     """
     needed: set[int] = set(starts)
     for start in starts:
@@ -112,7 +112,7 @@ def _of_two(squares: dict[int, int], sides: dict[int, int], starts: tuple[int, .
 
 
 def _all_touch(edges: list[tuple[int, int]], cell: int) -> bool:
-    """Tells whether all these edges are edges of one cell."""
+    """Tells whether all these edges belong to one cell."""
     for at, i in edges:
         if cell not in (at, at + STEPS[i]):
             return False
@@ -122,8 +122,8 @@ def _all_touch(edges: list[tuple[int, int]], cell: int) -> bool:
 def _crossings(squares: dict[int, int], sides: dict[int, int], start: int, alone: bool) -> set[int]:
     """Returns the cells without which some other tile of a region could not be walked to.
 
-    One depth-first walk from its start: a cell is needed by what lies behind it unless that finds
-    another way to something reached earlier. `alone`: there is nothing but this region.
+    One depth-first walk from its start: what lies behind a cell needs it, unless it finds another
+    way to something reached earlier. `alone`: there is only this region.
     """
     order: dict[int, int] = {start: 0}
     low: dict[int, int] = {start: 0}  # the earliest cell reached from here or behind
@@ -161,7 +161,7 @@ def _ways_out(squares: dict[int, int], sides: dict[int, int], cell: int, alone: 
     return [cell + step for step in steps if not (squares[cell + step] ^ square) & HOME_BITS]
 
 
-FAR: Final = 1 << 16  # steps: no way is so long
+FAR: Final = 1 << 16  # steps: no way is this long
 
 
 def steps_from(
@@ -169,15 +169,15 @@ def steps_from(
 ) -> dict[int, int]:
     """Returns the cells that can be walked to with `most` steps, each with the fewest it takes.
 
-    A step leads over an open edge or through a gate, to the next tile: half cells on the way, also
-    several in a row, are walked over in the same step and have its number. Who asks for tiles only
-    leaves them out.
+    A step leads over an open edge or through a gate to the next tile. Half cells on the way, also
+    several in a row, are crossed in the same step and have its number. Callers that want only tiles
+    leave them out.
     """
     steps = {start: 0}
     level = [start]
     while level:
         following: list[int] = []
-        for cell in level:  # which grows meanwhile, by what lies behind half cells
+        for cell in level:  # which grows meanwhile by what lies behind half cells
             square = squares[cell]
             half = square & REGION_BITS == HALF_BITS
             count = steps[cell] if half else steps[cell] + 1
@@ -196,7 +196,7 @@ def steps_from(
 
 
 def walked_parts(squares: dict[int, int]) -> dict[int, int]:
-    """Returns the cells that lie in a region, each with one cell of the part that it is walked in.
+    """Returns the cells in a region, each with one cell that stands for its walkable part.
 
     A palace has one part for each region; if a tile is taken away, it may fall apart.
     """
