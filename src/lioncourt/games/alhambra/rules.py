@@ -1,4 +1,4 @@
-"""Alhambra: six types of building, majorities with fixed prizes; the rest is the family's."""
+"""Alhambra: six types of building, majorities with fixed prizes; the rest is shared."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class AlhambraTiles(Components):
 
 
 def prizes() -> tuple[tuple[str, Prizes], ...]:
-    """Returns each type with its majority prizes by scoring, by place (core 2)."""
+    """Returns each type with its majority prizes, by scoring and place (core 2)."""
     return tuple(
         (name, tuple(tuple(facts[scoring]) for scoring in SCORINGS))
         for name, facts in tile_table().items()

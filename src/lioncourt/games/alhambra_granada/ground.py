@@ -23,7 +23,7 @@ _BARE_THERE: Final = ("city-open-there", "palace-open-there")
 
 
 class PalaceAndCity(BuildingRules):
-    """Each region by the building rules; where they meet, wall against moat."""
+    """Each region follows the building rules; where they meet, it is wall against moat."""
 
     def takes(self, rules: Ruleset, tile: int) -> bool:
         return rules.catalogue.tile_region[tile] in (PALACE, CITY)
@@ -81,7 +81,7 @@ def _in_words_of(region: int, reason: Refusal | None) -> Refusal | None:
 
 
 def _holds_together(palace: Palace, cell: int) -> bool:
-    """Tells whether palace and city would meet nowhere without the tile at a cell (play 3)."""
+    """Tells whether palace and city would no longer meet without the tile at a cell (play 3)."""
     if len(palace.starts) == CITY:  # there is no city yet
         return False
     left = palace.without(cell).squares

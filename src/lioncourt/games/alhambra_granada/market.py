@@ -41,7 +41,7 @@ class TilesOfBoth(Components):
 
 
 class FirstTilesHaveMoats(Drawn):
-    """A city tile of the first fill without a moat is put back, another is drawn (set-up 1)."""
+    """A first-fill city tile without a moat is put back, and another is drawn (set-up 1)."""
 
     def tile(self, rules: Ruleset, state: State, place: int, tile: int) -> bool:
         catalogue = rules.catalogue
@@ -57,7 +57,7 @@ class LateScoringCard(Turnover):
     """The second scoring card comes in when the deck runs out for the first time (set-up 2)."""
 
     def stack(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> Deck | None:
-        # Once it lay in the deck it turned up before the deck ran out again.
+        # Once in the deck, it turned up before the deck ran out again.
         if state.scorings >= LATE_SCORING or LATE_SCORING in state.pending:
             return None
         deck = split_evenly(cards, PILES)

@@ -1,4 +1,4 @@
-"""Alhambra & Granada: both games at once, one grid with a palace and a city."""
+"""Alhambra & Granada: both games at once, on one grid with a palace and a city."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class AskEach(Stage):
         self.asked: Final = question
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        for seat in reversed(range(rules.seats)):  # what comes last is pushed first
+        for seat in reversed(range(rules.seats)):  # the last one is pushed first
             push(state, Frame(rules.handler_id[self.asked], seat))
 
 
@@ -47,8 +47,8 @@ class AskInSecret(Stage):
 class SecretQuestion(FrameHandler):
     """Asks all seats, in seat order, before anything is revealed.
 
-    The data of the frame are the answers so far, each of as many numbers: nobody sees them. Who
-    answers with anything else says so in `fields`.
+    The frame's data are the answers so far, all with the same number of values; nobody sees them. A
+    subclass with other answers says so in `fields`.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (Field("answers", NUMBER, many=True),)
@@ -73,7 +73,7 @@ class SecretQuestion(FrameHandler):
             self.reveal(rules, state, owner, answers[start : start + self.numbers])
 
     def redrawn(self, rules: Ruleset, state: State, frame: Frame, seat: int, dice: Dice) -> Frame:
-        """Returns the frame with any answers that other seats may have given."""
+        """Returns the frame with answers that the other seats may have given."""
         answers: tuple[int, ...] = ()
         while len(answers) < len(frame.data):
             asked = Frame(frame.kind, frame.seat, frame.stage, answers)
@@ -97,11 +97,11 @@ class SecretQuestion(FrameHandler):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfferInTurn(FrameHandler):
-    """Offers seats, one after the other, what is theirs; each may forgo it.
+    """Offers seats something, one after the other; each may forgo it.
 
-    `rule_for` says what that is. The data of the frame are as many numbers as a module likes
-    (`ahead`), then the seats still to be asked. Who is not concerned is not asked; when all are
-    through, the frame is gone and `done` is called.
+    `rule_for` says what. The frame's data are as many numbers as a module likes (`ahead`), then the
+    seats still to be asked. A seat that isn't concerned isn't asked; after the last one the frame
+    is gone and `done` is called.
     """
 
     ahead: ClassVar[int] = 0
@@ -114,11 +114,11 @@ class OfferInTurn(FrameHandler):
         raise NotImplementedError
 
     def stage_for(self, frame: Frame, seat: int) -> int:
-        """Returns the stage of the frame while a seat is asked, if it asks several things."""
+        """Returns the stage of the frame while a seat is asked, if there are several questions."""
         return frame.stage
 
     def done(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        """Is told that all have been asked; the frame is gone."""
+        """Called when all have been asked and the frame is gone."""
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         seats = list(frame.data[self.ahead :])
@@ -141,7 +141,7 @@ class OfferInTurn(FrameHandler):
         return frame.data[self.ahead]
 
     def rule(self, frame: Frame) -> Choice:
-        """Returns what is offered to the seat that is asked."""
+        """Returns what the seat being asked is offered."""
         return self.rule_for(frame, self.seat_of(frame))
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
@@ -149,7 +149,7 @@ class OfferInTurn(FrameHandler):
         return in_order([offered, Made((Action(self.forgo),))])
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
-        # Each group is a choice: nothing is asked of those that are not chosen.
+        # Each group is a choice: those not chosen aren't asked anything.
         offered = as_options(self.rule(frame).options(rules, state, self.seat_of(frame)))
         untried = list(offered.parts) if type(offered) is Groups else [offered]
         while untried and dice.below(len(untried) + 1):

@@ -1,4 +1,4 @@
-"""Puts the rules that all games of the family share on their seams."""
+"""Installs the rules that all games of the family share."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ if TYPE_CHECKING:
 def install_family(
     build: Build, *, tiles: Components, ground: Ground, piles: Stage, run: Scoring, rank: Majorities
 ) -> None:
-    """Installs the shared rules around what is a game's own.
+    """Installs the shared rules around the game's own.
 
-    Its tiles, where they may lie, the piles of its deck, and what it scores: runs (order S1) and
-    majorities (S6).
+    Its own are its tiles, where they may lie, the piles of its deck, and what it scores: runs
+    (order S1) and majorities (S6).
     """
     build.dirk = build.seats == 2
     build.add(MoneyCards())
@@ -84,7 +84,7 @@ def install_family(
 
 
 def _install_setup(build: Build, piles: Stage) -> None:
-    """The order of set-up (order U3-U7)."""
+    """Installs the set-up (order U3-U7)."""
     build.stage("U3", "supply", ShuffleSupply())
     if build.dirk:
         build.stage("U4", "dirk", DirkStarts())
@@ -98,7 +98,7 @@ def _install_setup(build: Build, piles: Stage) -> None:
 
 
 def _install_turn(build: Build) -> None:
-    """The order of a turn (order T2-T10) and the three actions (core 4.1-4.3)."""
+    """Installs the turn (order T2-T10) and its three actions (core 4.1-4.3)."""
     displayed = Field("cards", CARD, many=True, zone="display")
     held = Field("cards", CARD, many=True, zone="hand.{seat}")
     tile = Field("tile", TILE, zone="reserve.{seat}")
@@ -136,7 +136,7 @@ def _install_turn(build: Build) -> None:
 
 
 def _install_placing(build: Build, ground: Ground) -> None:
-    """Where bought tiles go (core 4.4, 5, 8.5)."""
+    """Installs where bought tiles may go (core 4.4, 5, 8.5)."""
     tile = Field("tile", TILE, zone="bought.{seat}")
     build.add(ground)
     build.kind(HOW_KIND, *HOW)

@@ -1,4 +1,4 @@
-"""Auctions: a card is sold at once to whoever bids most and pays it in one currency."""
+"""Auctions: a card is sold at once to the highest bidder, who pays in one currency."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def highest_bid(rules: Ruleset, state: State, seat: int) -> int:
 
 
 def bid_of(amount: int) -> Sale:
-    """Returns the sale of what was bid for: one currency, no tile, and no terms."""
+    """Returns the sale that was bid for: one currency, no tile, no terms."""
     return Sale(
         NONE,
         NONE,
@@ -67,8 +67,8 @@ def leader(rules: Ruleset, frame: Frame) -> int:
 class Auction(FrameHandler):
     """Bid more, or withdraw for good?
 
-    The data: the card, the highest bid, the seats still in it. Who bid last stands last. Refusals
-    cite the rules that bids rise and that they can be paid.
+    The data: the card, the highest bid, the seats still in it, the last bidder last. Refusals cite
+    the rules that bids must rise and that the bidder must be able to pay.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (*_ON_SALE, Field("bidders", SEAT, many=True))
@@ -125,7 +125,7 @@ class Auction(FrameHandler):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PayBid(FrameHandler):
-    """With which money of one currency does the winner pay?
+    """Which money of one currency does the winner pay with?
 
     The data: the card and the bid. Refusals cite the rule.
     """
@@ -150,7 +150,7 @@ class PayBid(FrameHandler):
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         action = self.options(rules, state, frame).random(dice)
-        assert action is not None  # nobody bids more than can be paid
+        assert action is not None  # nobody may bid more than they can pay
         return action
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
@@ -166,7 +166,7 @@ class PayBid(FrameHandler):
             return not_now(action)
         reason = bill_of(rules, state, frame.seat, bid_of(frame.data[1]), action.args).refusal
         if reason is None:
-            return None  # also more than needed is taken
+            return None  # overpaying is allowed
         key = "not-in-hand" if reason.key == "not-in-hand" else "bid-unpaid"
         return Refusal(key, self.rule, {"bid": str(frame.data[1])})
 
@@ -189,7 +189,7 @@ class AuctionView(View):
 
 
 class AuctionObservation(Observation):
-    """The same for agents that learn: the highest bid, and 1 for the card that is auctioned."""
+    """The same for learning agents: the highest bid, and 1 for the card being auctioned."""
 
     name = "auction"
 
@@ -206,7 +206,7 @@ class AuctionObservation(Observation):
 
 
 def install_auction(build: Build, auction: Auction, payment: PayBid) -> None:
-    """Installs auctions; the texts of their actions, events and zones are the module's."""
+    """Installs auctions; the module has the texts of their actions, events and zones."""
     seat, card = Field("seat", SEAT), Field("card", CARD)
     amount = Field("amount", NUMBER)
     paid = Field("cards", CARD, many=True, zone="hand.{seat}")

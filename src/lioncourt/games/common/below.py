@@ -1,4 +1,4 @@
-"""Tiles that lie face down below those of the market: each known to the seat that laid it.
+"""Tiles that lie face down below those of the market: only the seat that laid one knows it.
 
 They are a part of the holding, such as `Part("hidden", TILE, by=PLACE, each=True, seen=OWNER)`.
 """
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 CAME_UP: Final = "hidden-came-up"  # the event
-ZONE: Final = "hidden-tile"  # and the piece, as all see it
-OWN: Final = "own-hidden-tile"  # as the seat sees it that laid it
+ZONE: Final = "hidden-tile"  # the piece, as all see it
+OWN: Final = "own-hidden-tile"  # the piece, as the seat that laid it sees it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,7 +58,7 @@ class TilesBelow(Below):
 
 
 class MovesWithItsSlot(Observer):
-    """Where two slots change places, what lies below goes along, also below none."""
+    """If two slots are swapped, tiles below go along, even where none lies above."""
 
     def __init__(self, at: int) -> None:
         self.at: Final = at
@@ -78,7 +78,7 @@ class MovesWithItsSlot(Observer):
 
 
 class AnyTileBelow(Secret):
-    """What others have laid face down may be any tile that the seat has not seen."""
+    """The tiles that others laid face down may be any that the seat has not seen."""
 
     def __init__(self, at: int) -> None:
         self.at: Final = at
@@ -93,7 +93,7 @@ class AnyTileBelow(Secret):
             ]
             if not laid:
                 continue
-            # While a world is drawn its tops are what the seat knows to lie there (`Worlds`).
+            # While a world is drawn, its tops are what the seat knows to lie there (`Worlds`).
             known = tuple([tile for stock, tile, _ in state.tops if stock == supply])
             unseen = [*without_all(state.supply[supply], known), *[tile for *_, tile in laid]]
             unseen.sort()
@@ -104,7 +104,7 @@ class AnyTileBelow(Secret):
 
 
 class BelowView(View):
-    """Everybody sees where a tile lies face down and who laid it; that seat also, which one."""
+    """Everybody sees where a tile lies face down and who laid it; only that seat sees which."""
 
     def __init__(self, at: int) -> None:
         self.at: Final = at
@@ -126,7 +126,7 @@ class BelowView(View):
 
 
 def install_below(build: Build, tiles: TilesBelow) -> None:
-    """Adds such tiles to a module, with how they are shown and drawn anew for worlds."""
+    """Adds such tiles to a module, and the rules that show them and draw them anew for worlds."""
     build.event(CAME_UP, Field("place", PLACE), Field("tile", TILE), reveals=True)
     build.add(tiles)
     build.add(MovesWithItsSlot(tiles.at))

@@ -84,7 +84,7 @@ class BuildingRules(Ground):
 
 
 def why_unequal(asks: int, walls: int) -> Refusal | None:
-    """Returns why a tile with these walls does not match what is asked at a cell, or None."""
+    """Returns why a tile with these walls doesn't match what a cell asks, or None if it does."""
     if asks & asks >> 4:
         return Refusal("long-side", "core 5.2")
     for i in range(4):
@@ -114,12 +114,12 @@ def open_neighbours(palace: Palace, cell: int, walls: int) -> list[int]:
 
 
 def largest_group(cells: set[int]) -> int:
-    """Returns how many of some cells are side by side where most are; walls do not matter."""
+    """Returns the size of the largest group of cells side by side; walls don't matter."""
     left, largest = set(cells), 0
     for start in sorted(cells):
         group = [start] if start in left else []
         left.difference_update(group)
-        for cell in group:  # grows while it is walked
+        for cell in group:  # which grows meanwhile
             beside = [cell + step for step in STEPS if cell + step in left]
             left.difference_update(beside)
             group.extend(beside)
@@ -128,9 +128,9 @@ def largest_group(cells: set[int]) -> int:
 
 
 def row_of(palace: Palace, cell: int, step: int) -> list[int]:
-    """Returns the palace tiles in an unbroken row from a cell on, the nearest first.
+    """Returns the palace tiles in an unbroken row beyond a cell, the nearest first.
 
-    Walls do not interrupt it; what is no palace tile, such as a camp or half a tile, ends it.
+    Walls don't interrupt it; anything but a palace tile, such as a camp or a half tile, ends it.
     """
     found: list[int] = []
     square = palace.square(cell + step)
@@ -143,7 +143,7 @@ def row_of(palace: Palace, cell: int, step: int) -> list[int]:
 def tiles_of(rules: Ruleset, state: State, seat: int) -> list[int]:
     """Returns all tiles of a seat, sorted: in the palace, in the reserve and set aside.
 
-    Each half of a tile of two cells is one, wherever it lies.
+    Each half of a tile of two cells counts as one, wherever it lies.
     """
     found = tiles_in(state.palaces[seat])
     more: list[int] = []
@@ -162,7 +162,7 @@ def tiles_in(palace: Palace) -> tuple[int, ...]:
 
 
 def has_tile(rules: Ruleset, state: State, seat: int, tile: int) -> bool:
-    """Tells whether a tile, or half of one, is among those of a seat (`tiles_of`)."""
+    """Tells whether a tile, or half of one, belongs to a seat (`tiles_of`)."""
     if state.palaces[seat].holds(tile):
         return True
     others = (*state.reserves[seat], *state.bought[seat])
@@ -222,7 +222,7 @@ def why_stays(rules: Ruleset, state: State, seat: int, cell: int) -> Refusal | N
 
 
 def objection(rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
-    """Returns the first objection of a module to a palace as it would be, or None."""
+    """Returns a module's first objection to the palace as it would be, or None."""
     for rule in rules.placements:
         reason = rule.refusal(rules, state, seat, after)
         if reason is not None:
@@ -231,7 +231,7 @@ def objection(rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal
 
 
 def palace_with(rules: Ruleset, state: State, palace: Palace, tile: int, cell: int) -> Palace:
-    """Returns a palace with a tile laid at a cell, or swapped there, with its walls of now."""
+    """Returns a palace with a tile laid at a cell, or swapped in, with its present walls."""
     region = rules.catalogue.tile_region[tile]
     if region == DOUBLE:
         first = cells_at(rules.catalogue, palace, cell)[0]
@@ -240,7 +240,7 @@ def palace_with(rules: Ruleset, state: State, palace: Palace, tile: int, cell: i
 
 
 def palace_without(rules: Ruleset, palace: Palace, cell: int) -> Palace:
-    """Returns a palace without the tile at a cell, of two cells if it has two."""
+    """Returns a palace without the tile at a cell, whether that covers one cell or two."""
     for at in cells_at(rules.catalogue, palace, cell):
         palace = palace.without(at)
     return palace
@@ -278,7 +278,7 @@ def swap_cells(rules: Ruleset, state: State, seat: int, tile: int) -> Sequence[i
     palace = state.palaces[seat]
     walls = rules.walls_of(state, tile)
     cells = ground.swaps(rules, palace, tile, walls)
-    if len(rules.grounds) > 1:  # another ground may let the tile take the place of one of its own
+    if len(rules.grounds) > 1:  # another ground may let the tile replace one of its own
         cells = tuple(
             sorted(
                 {c for ground in rules.grounds for c in ground.swaps(rules, palace, tile, walls)}
@@ -295,7 +295,7 @@ def watching(rules: Ruleset, palace: Palace) -> list[Placement]:
 def is_unopposed(
     watchers: list[Placement], rules: Ruleset, state: State, seat: int, after: Palace
 ) -> bool:
-    """Tells whether none of these rules objects to a palace as it would be."""
+    """Tells whether none of these rules objects to the palace as it would be."""
     for rule in watchers:
         if rule.refusal(rules, state, seat, after) is not None:
             return False
@@ -305,7 +305,7 @@ def is_unopposed(
 def _unopposed(
     rules: Ruleset, state: State, seat: int, tile: int, cells: tuple[int, ...]
 ) -> Sequence[int]:
-    """Returns the cells where no module objects to the palace as it would be with the tile."""
+    """Returns the cells where no module objects to the palace with the tile."""
     if not rules.placements or not cells:
         return cells
     palace = state.palaces[seat]
@@ -341,13 +341,13 @@ def removable_cells(rules: Ruleset, state: State, seat: int) -> Sequence[int]:
     ]
 
 
-# One cell at a time: what somebody asks who tries cells at random
+# One cell at a time, for callers that try cells at random
 
 
 def sites_for(
     rules: Ruleset, state: State, seat: int, tile: int, frontier: list[int]
 ) -> Sequence[int]:
-    """Returns cells among which are all where a tile may be laid: the frontier, by core 5.4."""
+    """Returns cells that include all where a tile may be laid: the frontier, by core 5.4."""
     by_core = isinstance(rules.ground_of[tile], BuildingRules)
     return frontier if by_core else legal_cells(rules, state, seat, tile)
 
@@ -362,7 +362,7 @@ def may_lie(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> bo
 
 
 def may_swap(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> bool:
-    """Tells whether a tile of the reserve may take the place of the one at a cell."""
+    """Tells whether a tile of the reserve may replace the one at a cell."""
     palace, walls = state.palaces[seat], rules.walls_of(state, tile)
     region = rules.catalogue.tile_region[tile]
     for ground in rules.grounds:
@@ -390,11 +390,11 @@ def may_leave(rules: Ruleset, state: State, seat: int, cell: int) -> bool:
 
 
 def _may_be(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> bool:
-    """Tells whether no module objects to the palace as it would be with a tile at a cell."""
+    """Tells whether no module objects to the palace with a tile at a cell."""
     return len(_unopposed(rules, state, seat, tile, (cell,))) > 0
 
 
 def run_facts(rules: Ruleset, after: Palace) -> dict[str, object]:
-    """Returns what a client may show of a palace as it would be: its longest runs (core 6.1)."""
+    """Returns what a client may show of the palace as it would be: its longest runs (core 6.1)."""
     edges = rules.catalogue.region_edge
     return {"runs": {edge: after.wall_run(region) for region, edge in enumerate(edges)}}

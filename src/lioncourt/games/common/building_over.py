@@ -1,6 +1,6 @@
-"""A bought tile that is built over one of the palace, where only the result must be legal (core 5).
+"""Building a bought tile over one in the palace; only the result must be legal (core 5).
 
-The other tile goes to the reserve, or moves to another cell: then it has not left the palace.
+The other tile goes to the reserve, or moves to another cell: then it hasn't left the palace.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Ints = tuple[int, ...]
 
 
 def matches(squares: dict[int, int], cell: int, square: int) -> bool:
-    """Tells whether a square matches what lies beside a cell, and touches something (core 5.2)."""
+    """Tells whether a square matches its neighbours at a cell, and has one (core 5.2)."""
     touches = False
     walls, region = square_walls(square), square_region(square)
     for i in range(4):
@@ -45,15 +45,15 @@ def matches(squares: dict[int, int], cell: int, square: int) -> bool:
 
 
 def single_cells(rules: Ruleset, palace: Palace) -> list[int]:
-    """Returns the cells of tiles that one may be built over; none covers two cells."""
+    """Returns the cells of tiles that may be built over; tiles of two cells may not."""
     cells = movable_cells(rules, palace)
     return [cell for cell in cells if double_at(rules.catalogue, palace, cell) is None]
 
 
 def cells_to_join(left: Palace, square: int) -> list[int]:
-    """Returns the empty cells where one more square makes a legal palace of another, sorted.
+    """Returns the empty cells, sorted, where one more square makes a palace legal.
 
-    Without the square that one need not be legal, but its edges match.
+    The palace need not be legal without the square, but its edges match.
     """
     beside = {cell + step for cell in left.squares for step in STEPS}
     found: list[int] = []
@@ -67,7 +67,7 @@ def cells_to_join(left: Palace, square: int) -> list[int]:
 
 
 class MovesAside(Later):
-    """The ways to build a tile over another, and where that one goes."""
+    """The ways to build a tile over another, and where the other goes."""
 
     __slots__ = ("rules", "seat", "spec", "state", "tile")
 
@@ -88,7 +88,7 @@ class MovesAside(Later):
         )
 
     def places(self, face: int, cell: int) -> list[int]:
-        """Returns where the tile at a cell may go if the new one takes its place with a face."""
+        """Returns where the tile at a cell may go if the new one replaces it, showing this face."""
         rules, state, palace = self.rules, self.state, self.state.palaces[self.seat]
         walls, region = rules.walls_of(state, face), rules.catalogue.tile_region[face]
         new, old = square_of(face, walls, region), palace.square(cell)
@@ -96,7 +96,7 @@ class MovesAside(Later):
         if not matches(others, cell, new):
             return []
         left = Palace({**others, cell: new}, None, palace.starts)
-        if palace.may_swap(cell, walls, region):  # then a tile may lie where it always may
+        if palace.may_swap(cell, walls, region):  # then the usual cells are legal
             cells: Sequence[int] = left.legal_cells(square_walls(old), square_region(old))
         else:
             cells = cells_to_join(left, old)
@@ -106,7 +106,7 @@ class MovesAside(Later):
 
 
 class BuildOver(Destination):
-    """With a permit, a bought tile on the place of another, which goes to the reserve."""
+    """With a permit, a bought tile replaces another, which goes to the reserve."""
 
     def __init__(self, permit: Permit, spec: Spec) -> None:
         super().__init__(spec)
@@ -157,7 +157,7 @@ class BuildOverMoving(BuildOver):
 
 
 def install_building_over(build: Build, permit: Permit) -> None:
-    """Lets a permit build a tile over another that is placed."""
+    """Installs building a bought tile over one in the palace, with a permit."""
     tile = Field("tile", TILE, zone="bought.{seat}")
     cell, to = Field("cell", CELL), Field("to", CELL)
     build.add(BuildOver(permit, build.action("build-over", tile, cell)))

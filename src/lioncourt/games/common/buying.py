@@ -95,7 +95,7 @@ class HandPurse(Purse):
     def give(
         self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...], to: int
     ) -> None:
-        """Money changes hands; what is no money, or leaves the game when it is used, is spent."""
+        """Money changes hands; cards that aren't money, or leave the game when used, are spent."""
         catalogue = rules.catalogue
         money = tuple(
             piece
@@ -115,21 +115,21 @@ class HandPurse(Purse):
         take_back_cards(state, seat, pieces)
 
 
-A_FEW: Final = 3  # payments for a sale, where only a quick look is taken
+A_FEW: Final = 3  # payments for a sale, for a quick look
 
-# What a purchase frame says of it, besides numbers
+# Flags in the data of a purchase frame
 ACTS_AGAIN: Final = 1  # paying exactly earns an action
 EXACT: Final = 2  # it counts as exact, whatever it is worth
-NOT_EXACT: Final = 4  # and this never does
-UNREWARDED: Final = 8  # what is overpaid earns nothing
+NOT_EXACT: Final = 4  # it never counts as exact
+UNREWARDED: Final = 8  # overpaying earns nothing
 
 
 class Purchase:
-    """What a purchase frame is about; its data in words.
+    """What a purchase frame is about: its data in words.
 
-    `place` and `tile` are NONE where no tile was bought. `currency` is the one that was asked for,
-    NONE if the buyer chose; `terms` are the pieces that changed it.
-    `by_worth` is False where it is always exact, or never, whatever was paid.
+    `place` and `tile` are NONE if no tile was bought. `currency` is the one that was asked for,
+    NONE if the buyer chose; `terms` are the pieces that changed the sale. `by_worth` is False if
+    it is always exact, or never, whatever was paid.
     """
 
     __slots__ = (
@@ -146,7 +146,7 @@ class Purchase:
     )
 
     def __init__(self, frame: Frame) -> None:
-        data = frame.data  # picked one by one: unpacking with a rest makes two more lists
+        data = frame.data  # picked one by one: unpacking with a star makes two more lists
         price, worth, how = data[2], data[3], data[5]
         self.place: Final = data[0]
         self.tile: Final = data[1]
@@ -160,7 +160,7 @@ class Purchase:
             is_exact = how & EXACT != 0
         self.exact: Final = is_exact
         self.acts_again: Final = how & ACTS_AGAIN != 0
-        # What was paid above the price, where that may earn something
+        # What was paid above the price, if that may earn something
         self.over: Final = 0 if how & (EXACT | UNREWARDED) else worth - price
 
 
@@ -176,7 +176,7 @@ def hand_over_tile(
 ) -> None:
     """Hands over a tile of the market that was paid for (order P3-P7).
 
-    `paid` is what the event shows as given, where that is not the bill's.
+    `paid` is what the event shows as given, if not the bill's pieces.
     """
     sale = bill.sale
     take_tile(state, sale.place)
@@ -188,7 +188,7 @@ def hand_over_tile(
 
 
 def start_purchase(rules: Ruleset, state: State, seat: int, bill: Bill) -> None:
-    """Starts the purchase script (order P4-P7) of something that was paid for."""
+    """Starts the purchase script (order P4-P7) for something that was paid for."""
     sale = bill.sale
     how = ACTS_AGAIN if sale.acts_again else 0
     if sale.exactness:
@@ -202,19 +202,19 @@ def start_purchase(rules: Ruleset, state: State, seat: int, bill: Bill) -> None:
 
 
 class Payments(Later):
-    """The payments for some sales: those worth listing are listed, any other may be drawn."""
+    """The payments for some sales: it lists those worth listing, but may draw any."""
 
     __slots__ = ("rules", "sales", "seat", "state")
 
     def __init__(self, rules: Ruleset, state: State, seat: int, sales: Sequence[ForSale]) -> None:
         self._found = None
         self.rules: Final = rules
-        self.state: Final = state.copy()  # a shell: what it holds never changes
+        self.state: Final = state.copy()  # a shell: its contents never change
         self.seat: Final = seat
         self.sales: Final = sales
 
     def random(self, dice: Dice) -> Action | None:
-        """Draws one of the sales, and puts a payment for it together."""
+        """Draws one of the sales and puts together a payment for it."""
         return draw_purchase(self.rules, self.state, self.seat, self.sales, dice)
 
     def find(self) -> Made:
@@ -225,7 +225,7 @@ class Payments(Later):
         return Made(found)
 
     def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
-        """Returns for each sale the payments that waste least, without terms if that goes."""
+        """Returns for each sale the payments that waste least, without terms if possible."""
         rules, state, seat = self.rules, self.state, self.seat
         found: list[Action] = []
         means = means_of(rules, state, seat) if self.sales else []
@@ -275,9 +275,9 @@ def market_sales(
     in_turn: bool = True,
     settled: bool = False,
 ) -> list[ForSale]:
-    """Returns the tiles of the market as an action sells them, by their places.
+    """Returns the tiles of the market as an action sells them, by place.
 
-    Those that are barred are among them, as the sale tells why.
+    Barred ones are among them: the sale says why.
     """
     found: list[ForSale] = []
     for place, tile in enumerate(state.market):
@@ -299,7 +299,7 @@ def market_sales(
 def sale_refusal(
     rules: Ruleset, state: State, seat: int, sales: Sequence[ForSale], action: Action
 ) -> Refusal | None:
-    """Returns why something may not be bought so: the ware, then the pieces given."""
+    """Returns why something may not be bought so: first because of the ware, then of the pieces."""
     for spec, ware, sale in sales:
         if spec is action.spec and action.args[: len(ware)] == ware:
             return bill_of(rules, state, seat, sale, action.args[len(ware) :]).refusal
@@ -312,14 +312,14 @@ def sale_refusal(
 def payment_facts(
     rules: Ruleset, state: State, seat: int, sale: Sale, pieces: tuple[int, ...]
 ) -> dict[str, object]:
-    """Returns what a client may show of a payment that is listed."""
+    """Returns what a client may show of a listed payment."""
     return bill_facts(rules, state, seat, settled_bill(rules, state, seat, sale, pieces))
 
 
 def bill_facts(rules: Ruleset, state: State, seat: int, bill: Bill) -> dict[str, object]:
-    """Returns what a client may show of what pieces come to.
+    """Returns what a client may show of a bill.
 
-    `exact` means an exact payment that earns an action: some things are bought without (core 4.2).
+    `exact` means an exact payment that earns an action: some purchases earn none (core 4.2).
     """
     sale = bill.sale
     facts: dict[str, object] = {
@@ -333,7 +333,7 @@ def bill_facts(rules: Ruleset, state: State, seat: int, bill: Bill) -> dict[str,
 
 
 class ExactSumActsAgain(Stage):
-    """Paying the exact price in the own turn earns another action (core 4.2, order P7)."""
+    """Paying the exact price in one's own turn earns another action (core 4.2, order P7)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         purchase = Purchase(frame)

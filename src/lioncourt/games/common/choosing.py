@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-OWN_ORDER: Final = ("T1.2", "T4.2", "T8.2")  # the steps at which the order is the player's
-SEVERAL: Final = "own-order"  # the question where more than one choice is on offer
+OWN_ORDER: Final = ("T1.2", "T4.2", "T8.2")  # the steps where the player chooses the order
+SEVERAL: Final = "own-order"  # the question if more than one choice is on offer
 
 
 class AskForChoices(Stage):
@@ -40,7 +40,7 @@ class AskForChoices(Stage):
 class ChoicesQuestion(FrameHandler):
     """Which of the choices of a step? Asked again after each, until none is left or wanted.
 
-    Where but one is on offer the question is named after it.
+    If only one is on offer, the question has its name.
     """
 
     fields: ClassVar[tuple[Field, ...]] = FROM_SCRIPT
@@ -49,7 +49,7 @@ class ChoicesQuestion(FrameHandler):
         self.step: Final = step
 
     def concerning(self, rules: Ruleset, state: State, seat: int) -> dict[str, Choice]:
-        """Returns those of the choices that concern a seat, by name."""
+        """Returns the choices that concern a seat, by name."""
         named = rules.choices.get(self.step, ())
         return {name: rule for name, rule in named if rule.concerns(rules, state, seat)}
 
@@ -71,7 +71,7 @@ class ChoicesQuestion(FrameHandler):
         return in_order(parts)
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
-        # Each rule is a group of its own: nothing is asked of those that are not chosen.
+        # Each rule is a group: those not chosen aren't asked anything.
         untried = list(self.concerning(rules, state, frame.seat).values())
         while True:
             chosen = dice.below(len(untried) + 1)
@@ -82,7 +82,7 @@ class ChoicesQuestion(FrameHandler):
                 return action
 
     def rule_of(self, rules: Ruleset, state: State, seat: int, action: Action) -> Choice | None:
-        """Returns the choice that an action belongs to: its own, else of who offers others'."""
+        """Returns the choice with this kind of action, or one that offers actions of others."""
         other: Choice | None = None
         for _, rule in rules.choices.get(self.step, ()):
             specs = rule.specs()
@@ -98,7 +98,7 @@ class ChoicesQuestion(FrameHandler):
             finish(state)
             return
         rule = self.rule_of(rules, state, frame.seat, action)
-        assert rule is not None  # or it would have been refused
+        assert rule is not None  # otherwise it would have been refused
         rule.apply(rules, state, frame.seat, action)
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
@@ -120,23 +120,23 @@ class ChoicesQuestion(FrameHandler):
 
 
 def in_order(parts: list[Options]) -> Groups:
-    """Returns options of several rules, each a group of its own, sorted."""
+    """Returns the options of several rules, sorted, each rule a group."""
     filled = [part for part in parts if len(part)]
     filled.sort(key=lambda part: part.made(0).sort_key())
     for before, after in pairwise(filled):
-        if before.made(len(before) - 1).sort_key() > after.made(0).sort_key():  # they mingle
+        if before.made(len(before) - 1).sort_key() > after.made(0).sort_key():  # they interleave
             every = [action for part in filled for action in part.all_made()]
             return Groups(groups_of(sorted(every, key=lambda action: action.sort_key())))
     return Groups(filled)
 
 
 def choices_at(step: str) -> str:
-    """Returns the name of what asks for the choices of a step."""
+    """Returns the name of the question for the choices of a step."""
     return f"choices-{step}"
 
 
 def install_choices(build: Build) -> None:
-    """Installs the question at each of the steps where the order is the player's."""
+    """Installs the question at each step where the player chooses the order."""
     build.own_order = OWN_ORDER
     for step in OWN_ORDER:
         build.stage(step, choices_at(step), AskForChoices(step))

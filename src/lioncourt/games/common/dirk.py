@@ -23,7 +23,7 @@ FIRST_TILES: Final = 6
 
 
 def dirk_draws(rules: Ruleset, state: State, supply: int, number: int) -> None:
-    """Dirk gets a number of random tiles, or all that are left."""
+    """Gives Dirk a number of random tiles, or all that are left."""
     drawn: list[int] = []
     for _ in range(number):
         tile = draw_tile(state, supply)
@@ -57,7 +57,7 @@ class DirkGrows(Stage):
 
 
 class ToDirk(Destination):
-    """A bought tile may be given to Dirk; one that was handed out may not (core 8.5, 7.2)."""
+    """A bought tile may be given to Dirk; a handed-out one may not (core 8.5, 7.2)."""
 
     def offers(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
@@ -79,7 +79,7 @@ class ToDirk(Destination):
 
 
 class NotToDirk(DestinationFilter):
-    """Tiles that are taken from stacks are not bought, so they cannot be given to Dirk."""
+    """Tiles taken from stacks aren't bought, so they can't be given to Dirk."""
 
     def __init__(self, stacks: TileStacks, rule: str) -> None:
         self.stacks: Final = stacks
@@ -95,7 +95,7 @@ class NotToDirk(DestinationFilter):
 
 
 class NeverToDirk(DestinationFilter):
-    """Some tiles, told by their names, are not bought, so they cannot be given to Dirk."""
+    """Tiles with these names aren't bought, so they can't be given to Dirk."""
 
     def __init__(self, names: tuple[str, ...], rule: str) -> None:
         self.names: Final = names

@@ -1,6 +1,6 @@
 """Money of the display that pays as if it were in a hand.
 
-A card lies in one purse, so a card of the display has a kind of its own when it pays:
+A card lies in one purse, so a card of the display pays as a separate kind:
 `coiner-dinar-5` pays with the dinar 5 of the display.
 """
 
@@ -28,9 +28,9 @@ Ints = tuple[int, ...]
 
 
 class DisplayMoney(Components):
-    """Adds a kind for each money card as it pays out of the display; `name` comes before it."""
+    """Adds a kind for each money card that may pay from the display; `name` is its prefix."""
 
-    order: ClassVar[int] = LATE  # when all money is there
+    order: ClassVar[int] = LATE  # once all money is there
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
@@ -56,7 +56,7 @@ class DisplayMoney(Components):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DisplayPurse(Purse):
-    """Pays with money of the display, which goes to the discard; a rule says when (`is_open`)."""
+    """Pays with money of the display, which goes to the discard; `is_open` says when it may."""
 
     def __init__(self, money: DisplayMoney) -> None:
         self.money: Final = money
@@ -87,7 +87,7 @@ class DisplayPurse(Purse):
 
 
 class AskedCurrencyOnly(PaymentFilter):
-    """Such money pays in the currency that is asked for, or in one that is never mixed."""
+    """Such money must have the currency asked for, or one that is never mixed."""
 
     def __init__(self, money: DisplayMoney, permit: Permit) -> None:
         self.money: Final = money

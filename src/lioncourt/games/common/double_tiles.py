@@ -1,4 +1,4 @@
-"""Tiles of two cells: where they may lie, and that they stay whole (`lioncourt.core.doubles`)."""
+"""Tiles of two cells: where they may lie, and how they stay whole (`lioncourt.core.doubles`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _RULES: Final = BuildingRules()
 
 
 def sites_around(palace: Palace, step: int) -> list[int]:
-    """Returns the cells, sorted, at which a double tile would touch a palace and lie on nothing."""
+    """Returns the cells, sorted, where a double tile would touch a palace and cover nothing."""
     frontier = palace.frontier()
     found = {*frontier, *[cell - step for cell in frontier]}
     squares = palace.squares
@@ -34,7 +34,7 @@ def sites_around(palace: Palace, step: int) -> list[int]:
 def pair_stays_open(palace: Palace, first: int, second: int) -> bool:
     """Tells whether filling two empty cells side by side encloses no empty cell (core 5.5).
 
-    One of them may be a dead end that the other closes, so either may be filled first.
+    One of them may be a dead end that the other closes, so either order will do.
     """
     for one, other in ((first, second), (second, first)):
         if palace.stays_open(one) and palace.if_laid(one, square_of(0, 0)).stays_open(other):
@@ -51,12 +51,12 @@ def stays_open_with(rules: Ruleset, palace: Palace, tile: int, cell: int) -> boo
 
 
 def is_hemmed_in(palace: Palace, cells: tuple[int, ...]) -> bool:
-    """Tells whether all around some tiles is filled, so that their cells would be a hole."""
+    """Tells whether all cells around some tiles are filled, so that theirs would be a hole."""
     return all(palace.square(cell + step) != NONE for cell in cells for step in STEPS)
 
 
 class DoubleGround(Ground):
-    """The building rules hold for both cells (core 5); two that lie alike may be swapped."""
+    """The building rules hold for both cells (core 5); two tiles that lie alike may be swapped."""
 
     order = EARLY
 
@@ -72,7 +72,7 @@ class DoubleGround(Ground):
         if known is None:
             known = palace.note("double-cells", dict[tuple[int, int], tuple[int, ...]]())
         cells = known.get((step, walls))
-        if cells is None:  # tiles in the reserve are asked about again and again
+        if cells is None:  # callers ask about tiles in the reserve again and again
             fitting = [c for c in sites_around(palace, step) if _fits(palace, c, step, walls)]
             cells = tuple(fitting)
             known[step, walls] = cells
@@ -91,7 +91,7 @@ class DoubleGround(Ground):
 
     def removals(self, rules: Ruleset, palace: Palace) -> tuple[int, ...]:
         known: tuple[int, ...] | None = palace.noted("double-removals")
-        if known is None:  # who looks for one cell that may be emptied asks for each of them
+        if known is None:  # a caller looking for one cell that may be emptied asks about each
             free = [c for c in _lying(rules, palace) if self.why_stays(rules, palace, c[0]) is None]
             known = tuple(sorted([cell for cells in free for cell in cells]))
             palace.note("double-removals", known)
@@ -101,7 +101,7 @@ class DoubleGround(Ground):
         self, rules: Ruleset, palace: Palace, tile: int, walls: int, cell: int
     ) -> Refusal | None:
         double = rules.catalogue.doubles[tile]
-        if tile != double.whole:  # as part of a palace that somebody wrote down
+        if tile != double.whole:  # half of one, in a palace that somebody wrote down
             return _RULES.why_not(rules, palace, tile, walls, cell)
         cells = (cell, cell + double.step)
         if any(palace.square(at) != NONE for at in cells):
@@ -144,7 +144,7 @@ class DoubleGround(Ground):
 
 
 class DoublesStayWhole(Placement):
-    """Neither half is moved without the other, nor swapped for a single tile (core 4.3)."""
+    """A half is never moved without the other, nor swapped for a single tile (core 4.3)."""
 
     def watches(self, rules: Ruleset, palace: Palace) -> bool:
         return has_double(rules.catalogue, palace)
@@ -155,7 +155,7 @@ class DoublesStayWhole(Placement):
 
 
 def install_double_tiles(build: Build) -> None:
-    """Installs what tiles of two cells need; a module adds them (`Kit.double_tile`)."""
+    """Installs what tiles of two cells need; a module adds the tiles (`Kit.double_tile`)."""
     build.add(DoubleGround())
     build.add(DoublesStayWhole())
 
@@ -177,7 +177,7 @@ def add_turned(kit: Kit, double: Double, quarters: int) -> int:
 
 
 def _lying(rules: Ruleset, palace: Palace) -> list[tuple[int, ...]]:
-    """Returns the cells of each double tile that lies in a palace."""
+    """Returns the cells of each double tile in a palace."""
     doubles, least = rules.catalogue.doubles, rules.catalogue.first_double
     found: list[tuple[int, ...]] = []
     for cell, square in palace.squares.items():

@@ -1,4 +1,4 @@
-"""The end of the game: tiles left over are handed out, then the third scoring (core 7)."""
+"""The end of the game: leftover tiles are handed out, then comes the third scoring (core 7)."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class HandOut(Stage):
 
 
 class GiveTiles(FrameHandler):
-    """Gives slot by slot, then lets every seat place what it has got (core 7.1, 7.2).
+    """Gives slot by slot, then lets every seat place what it got (core 7.1, 7.2).
 
-    A place without a supply is no slot: what lies beside the market stays there. The data of the
-    frame are the places to come; after the last one seats are asked from the one next to move.
+    A place without a supply is no slot: what lies beside the market stays there. The frame's data
+    are the places to come; after the last one, seats are asked from the one next to move.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (Field("places", PLACES),)
@@ -75,17 +75,17 @@ class GiveTiles(FrameHandler):
 
 
 def hand_out(rules: Ruleset, state: State, seat: int, place: int, tile: int = NONE) -> None:
-    """Starts the script that hands the tile of a market place out to a seat (order G4).
+    """Starts the script that hands out the tile of a market place to a seat (order G4).
 
-    It may be another `tile` that goes with the place. The data of the script are the place and the
-    tile. What comes with a tile is a stage at G4.2.
+    It may be another `tile` that goes with the place. The script's data are the place and the tile.
+    What comes with a tile is a stage at G4.2.
     """
     given = state.market[place] if tile == NONE else tile
     run_script(rules, state, "hand-out", seat, (place, given))
 
 
 class GiveTile(Stage):
-    """The tile is set aside for who gets it (core 7.1)."""
+    """Sets the tile aside for the seat that gets it (core 7.1)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         place, tile = frame.data
@@ -96,20 +96,20 @@ class GiveTile(Stage):
 
 
 class PlaceBeforeTheNext(Stage):
-    """Each tile is placed before the next is given (granada end-of-game)."""
+    """Has each tile placed before the next is given (granada end-of-game)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         push_placing(rules, state, frame.seat, HANDED_OUT)
 
 
 def richest_seat(rules: Ruleset, state: State, currency: int) -> int:
-    """Returns the seat with the most money of a currency; NONE if nobody has any or some tie."""
+    """Returns the seat with the most money of a currency; NONE on a tie or if nobody has any."""
     richest = richest_seats(rules, state, currency)
     return richest[0] if len(richest) == 1 else NONE
 
 
 def richest_seats(rules: Ruleset, state: State, currency: int, besides: int = NONE) -> list[int]:
-    """Returns the seats with the most money of a currency, if any, `besides` a certain one."""
+    """Returns the seats with the most money of a currency, if any; `besides` is left out."""
     seats = [seat for seat in range(rules.seats) if seat != besides]
     worth = [worth_in(rules, state, seat, currency) for seat in seats]
     most = max(worth)

@@ -1,6 +1,6 @@
-"""Choices that no action costs: a card, points, a swap of slots, a wall, a purchase at a set price.
+"""Choices that cost no action: a card, points, a swap of slots, a wall, a purchase at a set price.
 
-A module offers them at some moment of its own, each with the number of the rule that allows it.
+A module offers them when it likes, each with the number of the rule that allows it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Gift(Choice):
 
 
 def slots_of(rules: Ruleset) -> list[int]:
-    """Returns the slots of the market; what is for sale beside it lies in none."""
+    """Returns the slots of the market; what is for sale beside it is in none."""
     return [place for place, supply in enumerate(rules.catalogue.place_supply) if supply != NONE]
 
 
@@ -60,7 +60,7 @@ class TakeCard(Gift):
 
 
 class SwapSlots(Gift):
-    """Two slots of the market exchange their tiles; one of the two may be empty."""
+    """Two slots of the market swap their tiles; one of them may be empty."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return len(self.ways(rules, state, seat)) > 0

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HalfTileGround(Ground):
-    """Half tiles are walked to over a short side and never moved again (core 5).
+    """Half tiles are reached over a short side and never moved again (core 5).
 
-    A module whose half tiles ask for more, such as a building beside them, adds a `Placement`.
+    A module whose half tiles need more, such as a building beside them, adds a `Placement`.
     """
 
     def takes(self, rules: Ruleset, tile: int) -> bool:
@@ -62,7 +62,7 @@ class HalfTileGround(Ground):
 
 
 def _why_not_beside(beside: int, walls: int, i: int) -> Refusal | None:
-    """Returns why a half tile with these blank sides may not have a square at a side, or None."""
+    """Returns why a half tile with these blank sides may not have this neighbour, or None."""
     side = {"side": f"@side.{SIDE_NAMES[i]}"}
     if walls & SIDES[i]:
         return Refusal("half-long-side", "core 5.2", side)

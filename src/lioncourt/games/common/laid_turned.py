@@ -1,7 +1,7 @@
-"""Tiles that a permit lets a seat lay in another orientation, for once.
+"""Tiles that a permit lets a seat lay in another orientation, just once.
 
-Such a tile shows the same face with other walls, as long as it lies there; back in the reserve it
-is upright again. An action names the walls that it has then: `place-turned arcades-8-N 0,-1 S`.
+Such a tile shows the same face with other walls for as long as it lies there; back in the reserve
+it is upright again. An action names its walls when turned: `place-turned arcades-8-N 0,-1 S`.
 Tiles that may be turned whenever they are laid have faces (`turning.py`).
 """
 
@@ -33,7 +33,7 @@ Ints = tuple[int, ...]
 def other_walls(rules: Ruleset, state: State, seat: int, tile: int, how: int) -> list[int]:
     """Returns the walls that a tile has in its other orientations, sorted.
 
-    None if it lies outside of the palace, or has positions of its own.
+    None if it lies outside the palace or has positions of its own.
     """
     in_palace = isinstance(rules.ground_of[tile], BuildingRules)
     if not in_palace or rules.faces_of(state, seat, tile, how) != (tile,):
@@ -79,9 +79,9 @@ def turned_facts(rules: Ruleset, state: State, seat: int, args: Ints) -> dict[st
 def upright_sides(
     rules: Ruleset, state: State, seat: int, tile: int, sides: int, added: int
 ) -> int:
-    """Returns the walls that are kept for a tile, as on the upright one, now that it has more.
+    """Returns the added walls to keep for a tile, as they are when it is upright.
 
-    On `sides` some were just built, and are among those `added` as if the tile lay upright.
+    Those on `sides` were just built and are in `added` as if the tile lay upright.
     """
     lies_so = walls_shown(rules, state, seat, tile) & ~sides
     for quarters in range(4):
@@ -188,7 +188,7 @@ class TurnedRebuilds(Later):
 
 
 def install_turned(build: Build, permit: Permit) -> None:
-    """Lets a permit turn a tile that is placed, built or swapped in."""
+    """Installs turning a tile that is placed, built or swapped in, with a permit."""
     cell, walls = Field("cell", CELL), Field("walls", SIDES)
     bought, stored = (
         Field("tile", TILE, zone="bought.{seat}"),

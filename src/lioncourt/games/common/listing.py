@@ -1,7 +1,7 @@
-"""Which payments for a sale are listed, and any of them at random (core 4.2).
+"""Which payments for a sale are listed, and how any payment is drawn at random (core 4.2).
 
-The list is bounded by a number that does not grow with the purse. What is not listed is legal all
-the same: it can be judged (`bill_of`), and drawn (`draw_payment`).
+The length of the list has a limit that doesn't grow with the purse. Unlisted payments are legal all
+the same: they can be judged (`bill_of`) and drawn (`draw_payment`).
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from lioncourt.core.seams import ForSale
     from lioncourt.core.state import State
 
-CHOICES: Final = 24  # so many choices of terms are listed for a sale, those with the fewest pieces
-FOR_A_CHOICE: Final = 4  # and for each of them at least so many payments, if there are
-LISTED: Final = 48  # for a sale without a choice of terms
-TRIES: Final = 8  # to draw a payment at random, before one of those listed is drawn
+CHOICES: Final = 24  # choices of terms listed for a sale, those with the fewest pieces
+FOR_A_CHOICE: Final = 4  # payments listed at least for each of them, if there are any
+LISTED: Final = 48  # payments for a sale without a choice of terms
+TRIES: Final = 8  # to draw a payment at random, before drawing a listed one
 
 
 def choices_of_terms(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Pieces]:
-    """Returns terms worth adding to a sale, none at all first: those with the fewest pieces."""
+    """Returns the terms worth adding to a sale, no terms first: those with the fewest pieces."""
     found: list[Pieces] = [()]
     if not sale.takes_terms:
         return found
@@ -66,7 +66,7 @@ def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Piec
     if not sale.settled:
         most = max([worth_of(rules, pool.pieces) for pool in pools], default=0)
         if most < sale.price and most < sale.price - _most_off(rules, state, seat, sale):
-            return []  # mostly it is too dear, and no terms help
+            return []  # mostly it is too dear and terms don't help
     found: list[Pieces] = []
     choices = choices_of_terms(rules, state, seat, sale)
     share = max(FOR_A_CHOICE, LISTED // len(choices))
@@ -81,9 +81,9 @@ def offers_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Piec
 def offers_without_terms(
     rules: Ruleset, state: State, seat: int, sale: Sale, most: int, means: Sequence[int]
 ) -> list[Pieces]:
-    """Returns so many of the payments for a sale as it is, the least overpaid and shortest.
+    """Returns at most `most` payments for a sale as it is, the least overpaid and shortest.
 
-    `means` is what `means_of` says of the seat.
+    `means` is `means_of` the seat.
     """
     if sale.barred is not None:
         return []
@@ -95,9 +95,9 @@ def offers_without_terms(
 def _may_be_added(
     rules: Ruleset, state: State, seat: int, sale: Sale, terms: Pieces, changed: Sale, given: Pieces
 ) -> bool:
-    """Tells whether nobody objects to terms, and to a payment that was put together with them.
+    """Tells whether no rule objects to terms and to a payment put together with them.
 
-    As `bill_of`, for what is known to be there, to fit a pool and to be worth enough.
+    As `bill_of`, for pieces known to be there, to fit a pool and to be worth enough.
     """
     if terms and with_terms(rules, state, seat, sale, terms, given)[1] is not None:
         return False
@@ -113,14 +113,14 @@ def _offers_on(
     pools: list[Pool],
     most: int,
 ) -> list[Pieces]:
-    """Returns payments for a sale with its terms; of too many the least overpaid and shortest."""
+    """Returns payments for a sale with its terms; if too many, the least overpaid and shortest."""
     if sale.settled:
         return [tuple(sorted(terms))]
     values = rules.catalogue.card_value
-    found: dict[Pieces, Pieces] = {}  # what is given, and what of it is money
+    found: dict[Pieces, Pieces] = {}  # by what is given: the money in it
     for pool in pools:
         if pool.needs and not pool.foreign:
-            continue  # it is legal to give them, but no use
+            continue  # legal to give, but no use
         if worth_of(rules, pool.pieces) < sale.price:
             continue
         copies: dict[int, int] = {}  # by kind, sorted as the pieces are
@@ -145,9 +145,9 @@ def _offers_on(
 
 
 def _has_spare(rules: Ruleset, state: State, seat: int, sale: Sale, money: Pieces) -> bool:
-    """Tells whether something of a payment could be left out and it would earn no less.
+    """Tells whether a piece of a payment could be left out without earning less.
 
-    What it may earn was told for all that could be given, and it need not have that in it.
+    The rewards that led to it were those for all that could be given: it may earn less itself.
     """
     over = worth_of(rules, money) - sale.price
     for piece in sorted(set(money)):
@@ -163,7 +163,7 @@ def _has_spare(rules: Ruleset, state: State, seat: int, sale: Sale, money: Piece
 
 
 def rewards_of(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Pieces) -> Earned:
-    """Returns what overpaying a sale out of some pieces earns, by reward and by how much."""
+    """Returns what overpaying a sale with some pieces earns, by reward and by how much."""
     if not rules.rewards or not sale.rewarded or sale.exactly or sale.exactness == ALWAYS:
         return ()
     tables: list[tuple[int, ...]] = []
@@ -176,7 +176,7 @@ def rewards_of(rules: Ruleset, state: State, seat: int, sale: Sale, pieces: Piec
 
 
 def earned_by(rules: Ruleset, state: State, seat: int, bill: Bill) -> dict[str, int]:
-    """Returns what a payment earns for what is overpaid, by the name of the reward."""
+    """Returns what a payment earns by overpaying, by the name of the reward."""
     found: dict[str, int] = {}
     if bill.over and bill.sale.rewarded:
         for rule in rules.rewards:
@@ -212,8 +212,8 @@ def draw_payment(
 ) -> Pieces | None:
     """Returns a payment for a sale, put together piece by piece at random; None if there is none.
 
-    Every payment can come, but for those with pieces that could be left out and earn nothing.
-    `means` is what `means_of` says of the seat.
+    Any payment may come, except those with superfluous pieces that earn nothing. `means` is
+    `means_of` the seat.
     """
     if sale.barred is not None:
         return None
@@ -233,7 +233,7 @@ def draw_payment(
         given = _drawn_on(rules, state, seat, changed, terms, pools, dice)
         if given is None:
             if not offered and not any(pool.needs for pool, _ in pools):
-                return None  # there is nothing that another try would find
+                return None  # another try would find nothing either
             continue
         if not rules.terms and not rules.payment_filters:
             return given
@@ -246,7 +246,7 @@ def draw_payment(
 def draw_purchase(
     rules: Ruleset, state: State, seat: int, sales: Sequence[ForSale], dice: Dice
 ) -> Action | None:
-    """Returns one of some sales with a payment for it, at random; None if none can be paid."""
+    """Returns a random one of some sales with a payment for it; None if none can be paid."""
     if not sales:
         return None
     means = means_of(rules, state, seat)
@@ -260,7 +260,7 @@ def draw_purchase(
 
 
 def _most_worth(rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]) -> int:
-    """Returns what no pool for a sale is worth more than (`Payment.most`)."""
+    """Returns an upper bound on what any pool for a sale is worth (`Payment.most`)."""
     most = 0
     for rule in rules.payments:
         worth = rule.most(rules, state, seat, sale, means)
@@ -285,7 +285,7 @@ def _terms_on_offer(rules: Ruleset, state: State, seat: int, sale: Sale) -> Offe
 
 
 def _most_off(rules: Ruleset, state: State, seat: int, sale: Sale) -> int:
-    """Returns how much terms can take off a price at most, all together (`Terms`)."""
+    """Returns how much all terms together can take off a price at most (`Terms`)."""
     off = 0
     if sale.takes_terms:
         for rule in rules.terms:
@@ -312,9 +312,9 @@ def _drawn_on(
     pools: list[tuple[Pool, int]],
     dice: Dice,
 ) -> Pieces | None:
-    """Returns a payment for a sale with its terms out of one of some pools, at random.
+    """Returns a random payment for a sale with its terms from one of some pools.
 
-    Each pool is told with its worth.
+    Each pool comes with its worth.
     """
     if sale.settled:
         return tuple(sorted(terms))

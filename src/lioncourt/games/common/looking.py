@@ -1,8 +1,7 @@
-"""Looking at what lies on top of deck or supply: the seat takes some of it and puts the rest back.
+"""Looking at the top of the deck or a supply: the seat takes some pieces and puts the rest back.
 
-All that a seat has seen lies on top of its stock, where that seat alone knows it (`State.tops`), so
-views, worlds and records need nothing else. The data of the frames are how many pieces the seat has
-before it.
+All that a seat has seen lies on top of its stock, where only that seat knows it (`State.tops`), so
+views, worlds and records need nothing else. A frame's data say how many pieces lie before the seat.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-THE_DECK: Final = ""  # where a supply could be named
+THE_DECK: Final = ""  # instead of the name of a supply
 
 
 def stock_named(rules: Ruleset, name: str) -> int:
-    """Returns the number of a supply, or of the deck, as a stock."""
+    """Returns the stock number of a supply or of the deck."""
     return DECK if name == THE_DECK else rules.catalogue.supply_name.index(name)
 
 
@@ -49,9 +48,9 @@ def look_at_top(
 
 
 def to_hand(rules: Ruleset, state: State, seat: int, card: int) -> None:
-    """Puts a card that a seat has looked at into its hand, unseen if cards like it may be so.
+    """Puts a card that a seat has looked at into its hand, unseen if such cards may be.
 
-    A special card of no stock is shown: of those everybody knows how many are in the piles.
+    A special card without a stock is shown, as everybody knows how many of those are in the piles.
     """
     if rules.catalogue.card_copies[card] or rules.catalogue.card_stock[card]:
         deal_unseen(rules, state, seat, (card,))
@@ -63,8 +62,8 @@ def to_hand(rules: Ruleset, state: State, seat: int, card: int) -> None:
 class Looking(FrameHandler):
     """Asks a seat what to do with some of the pieces that it has looked at.
 
-    Others must not learn what they are: it is asked whether there is a choice or not. `reason` is
-    why nothing else may be done.
+    Others must not learn what they are, so it asks even if there is no choice. `reason` is why
+    nothing else may be done.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (Field("number", NUMBER),)
@@ -76,7 +75,7 @@ class Looking(FrameHandler):
         self.specs: Final = specs
 
     def seen(self, rules: Ruleset, state: State, frame: Frame) -> list[int]:
-        """Returns what the seat has before it, each kind once."""
+        """Returns what lies before the seat, each kind once."""
         stock = stock_named(rules, self.supply)
         return sorted(set(first_tops(state.tops, stock, frame.data[0])))
 
@@ -87,7 +86,7 @@ class Looking(FrameHandler):
         return Refusal(self.reason, self.rule)
 
     def take(self, rules: Ruleset, state: State, frame: Frame, *pieces: int, order: str) -> None:
-        """Takes some of the pieces away, and goes on with putting back the rest."""
+        """Takes some of the pieces away and goes on to put the rest back."""
         (number,) = frame.data
         for piece in pieces:
             if self.supply == THE_DECK:
@@ -99,13 +98,13 @@ class Looking(FrameHandler):
         replace_top(state, Frame(rules.handler_id[order], frame.seat, 0, (number,)))
 
     def redrawn(self, rules: Ruleset, state: State, frame: Frame, seat: int, dice: Dice) -> Frame:
-        if seat != frame.seat:  # who was asked has looked at some pieces, whichever
+        if seat != frame.seat:  # the seat that was asked has looked at some pieces, whichever
             look_at_top(rules, state, frame.seat, stock_named(rules, self.supply), frame.data[0])
         return frame
 
 
 class PutBack(Looking):
-    """Which one next? The one that comes last lies on top; one alone just stays there."""
+    """Which one next? The last one lies on top; a single one just stays there."""
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         if frame.data[0] > 1:

@@ -1,4 +1,4 @@
-"""The market: the supply, filling the slots, the end that too few tiles bring (core 3.2, 4.7)."""
+"""The market: the supply, filling the slots, and the end for lack of tiles (core 3.2, 4.7)."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class ShuffleSupply(Stage):
 
 
 def market_refill(rules: Ruleset, seat: int, *places: int) -> Frame:
-    """Returns the frame of the market script for some places that are, or will be, empty.
+    """Returns the frame of the market script for places that are, or will be, empty.
 
-    Places that no supply refills stay empty.
+    Places without a supply stay empty.
     """
     supply_of = rules.catalogue.place_supply
     empty = sum([1 << place for place in places if supply_of[place] != NONE])
@@ -56,7 +56,7 @@ def market_refill(rules: Ruleset, seat: int, *places: int) -> Frame:
 
 
 def was_empty(frame: Frame, place: int) -> bool:
-    """Tells whether a place is one of those that the market script of a frame refills."""
+    """Tells whether a frame's market script refills a place."""
     return bool(frame.data[0] >> place & 1)
 
 
@@ -79,7 +79,7 @@ class FillPlaces(Stage):
     """Fills the places that were empty when the market script began (core 4.7, order T7.2)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        if rules.drawn_tiles or rules.belows:  # somebody may stop it with a question
+        if rules.drawn_tiles or rules.belows:  # a question may interrupt it
             start(rules, state, Frame(rules.handler_id["fill"], frame.seat, 0, frame.data))
             return
         empty = frame.data[0]
@@ -91,7 +91,7 @@ class FillPlaces(Stage):
 
 
 class PlaceFilling(FrameHandler):
-    """Fills places in their order; each tile is settled before the next (core 4.7)."""
+    """Fills places in order; each tile is settled before the next (core 4.7)."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("empty", PLACES),)
 
@@ -115,9 +115,9 @@ class PlaceFilling(FrameHandler):
 
 
 def replace_tile(rules: Ruleset, state: State, seat: int, place: int, handler: str) -> None:
-    """Replaces the tile at a market place by one of the supply; nothing else is refilled.
+    """Replaces the tile at a market place by one from the supply; refills nothing else.
 
-    The handler of that name, a `Replacing`, puts the old tile away when the new one has come.
+    The `Replacing` handler of that name puts the old tile away when the new one has come.
     """
     old = take_tile(state, place)
     push(state, Frame(rules.handler_id[handler], seat, 0, (place, old)))
@@ -126,7 +126,7 @@ def replace_tile(rules: Ruleset, state: State, seat: int, place: int, handler: s
 
 
 class Replacing(FrameHandler):
-    """The old tile goes into the supply or, if no other came, back to its place (the data)."""
+    """The old tile goes into the supply or, if no new one came, back to its place (the data)."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("place", PLACE), Field("tile", TILE))
 
@@ -143,7 +143,7 @@ class Replacing(FrameHandler):
 
 
 class EndIfShort(Stage):
-    """Ends the game if the market could not be refilled as it should (core 4.7)."""
+    """Ends the game if the market could not be refilled as required (core 4.7)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         for check in rules.end_checks:

@@ -46,7 +46,7 @@ COPIES_FOR_TWO: Final = 2  # core 8.1
 STARTING_MONEY: Final = 20
 DISPLAY_SIZE: Final = 4
 PILES: Final = 5
-TOGETHER_AT_MOST: Final = 5  # several cards may be taken up to this sum (core 4.1)
+TOGETHER_AT_MOST: Final = 5  # the limit on several cards taken together (core 4.1)
 
 SCORING_CARD: Final = "scoring"
 SCORING_CARDS: Final = ("first-scoring", "second-scoring")
@@ -89,7 +89,7 @@ class DealMoney(Stage):
 
 
 class ChooseFirstSeat(Stage):
-    """The fewest cards begin; then the lowest total; then the lowest seat (core 3.4)."""
+    """The seat with the fewest cards begins; then the lowest total, the lowest seat (core 3.4)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         values = rules.catalogue.card_value
@@ -128,9 +128,9 @@ class FirstTurn(Stage):
 def sets_worth_at_most(
     cards: tuple[int, ...], values: tuple[int, ...], limit: int
 ) -> list[tuple[int, ...]]:
-    """Returns each card alone and every set worth at most a limit, sorted and distinct.
+    """Returns each single card and every set worth at most a limit, sorted and distinct.
 
-    Equal cards stand side by side.
+    Equal cards must be adjacent.
 
     >>> sets_worth_at_most((0, 1, 2), (3, 2, 9), 5)
     [(0,), (0, 1), (1,), (2,)]
@@ -152,7 +152,7 @@ def _grow(
     chosen: tuple[int, ...],
     found: list[tuple[int, ...]],
 ) -> None:
-    """Adds every set that has more cards than those chosen, from `start` on, worth what is left."""
+    """Adds every set that extends the chosen cards, from `start` on, by at most what is left."""
     for at in range(start, len(cards)):
         card = cards[at]
         if values[card] <= left and (at == start or card != cards[at - 1]):
@@ -163,7 +163,7 @@ def _grow(
 
 @lru_cache(maxsize=1 << 4)
 def _takes(spec: Spec, money: tuple[int, ...], limit: int) -> tuple[Action, ...]:
-    """Returns the options to take some of this money; of most displays several turns ask."""
+    """Returns the options to take some of this money; several turns ask about most displays."""
     assert spec.catalogue is not None
     sets = sets_worth_at_most(money, spec.catalogue.card_value, limit)
     return tuple([Action(spec, cards) for cards in sets])
@@ -184,7 +184,7 @@ class Takes(Options):
         return len(self.money) > 0
 
     def random(self, dice: Dice) -> Action | None:
-        # Who draws asks once, so nothing is remembered.
+        # A random draw asks once, so nothing is remembered.
         assert self.spec.catalogue is not None
         sets = sets_worth_at_most(self.money, self.spec.catalogue.card_value, self.limit)
         return Action(self.spec, sets[dice.below(len(sets))]) if sets else None
@@ -209,13 +209,13 @@ def displayed_money(rules: Ruleset, state: State) -> tuple[int, ...]:
 
 
 def held_money(rules: Ruleset, state: State, seat: int) -> list[int]:
-    """Returns the money cards in a hand; what is in another purse is no card."""
+    """Returns the money cards in a hand; what is in other purses isn't a card."""
     role_of = rules.catalogue.card_role
     return [card for card in state.hands[seat].cards if role_of[card] == MONEY]
 
 
 def take_limit(rules: Ruleset, state: State, seat: int) -> int:
-    """Returns what several cards that a seat takes together may be worth (core 4.1)."""
+    """Returns how much several cards taken together may be worth (core 4.1)."""
     limit = TOGETHER_AT_MOST
     for rule in rules.take_limits:
         limit = rule.limit(rules, state, seat, limit)
@@ -254,7 +254,7 @@ class TakeMoney(MainAction):
 def refill_display(rules: Ruleset, state: State, seat: int, size: int = DISPLAY_SIZE) -> None:
     """Draws to the display card by card; each is settled before the next (core 4.5).
 
-    A special card may bring a question: then a frame waits below it, and the refill goes on there.
+    A special card may bring a question: then a frame waits below it and goes on with the refill.
     """
     role_of = rules.catalogue.card_role
     while len(state.display) < size:
@@ -285,7 +285,7 @@ class DisplayRefill(FrameHandler):
 
 
 class DrawToHand(FrameHandler):
-    """Draws cards from the deck until its seat keeps one; what is settled otherwise is no such."""
+    """Draws cards from the deck until its seat keeps one, settling the others."""
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         card = draw_card(rules, state)

@@ -1,6 +1,6 @@
-"""Moving a tile inside its palace, where only the result must be legal (core 5).
+"""Moving a tile inside its palace; only the result must be legal (core 5).
 
-No action of the base game: some modules let a tile be moved directly, without the reserve between.
+The base game has no such action: some modules let a tile be moved directly, not by the reserve.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ MOVE: Final = "move"
 
 
 def lying_tile(rules: Ruleset, palace: Palace, face: int) -> int:
-    """Returns which tile of a palace is a face, or another face of its piece; NONE: none."""
+    """Returns which tile of a palace is this face or another of its piece; NONE: none."""
     lying = tuple([palace.tile(cell) for cell in palace.cells()])
     return lying_as(rules.catalogue, lying, face)
 
 
 def movable_cells(rules: Ruleset, palace: Palace) -> list[int]:
-    """Returns the cells with a tile that may be moved at all: what is fixed or outside may not.
+    """Returns the cells whose tile may be moved at all: not those fixed or outside.
 
     A tile of two cells is moved by its first half.
     """
@@ -69,11 +69,11 @@ def movable_cells(rules: Ruleset, palace: Palace) -> list[int]:
 
 
 def move_cells(rules: Ruleset, state: State, seat: int, start: int, face: int) -> list[int]:
-    """Returns the cells, sorted, to which the tile at a cell may be moved with a face."""
+    """Returns the cells, sorted, that the tile at a cell may be moved to, showing this face."""
     palace = state.palaces[seat]
     double = rules.catalogue.doubles.get(face)
     if is_hemmed_in(palace, cells_at(rules.catalogue, palace, start)):
-        return []  # a hole would be left
+        return []  # it would leave a hole
     rest = palace_without(rules, palace, start)
     if double is not None:
         sites = [cell for cell in sites_around(rest, double.step) if cell != start]
@@ -94,9 +94,9 @@ def move_cells(rules: Ruleset, state: State, seat: int, start: int, face: int) -
 
 
 class Joining:
-    """Tells where a tile makes the rest of a palace legal, joining its parts again (core 5).
+    """Tells where a tile makes the rest of a palace legal by joining its parts again (core 5).
 
-    The rest was legal with the tile, so nothing is asked of its other edges.
+    The rest was legal with the tile, so its other edges need no check.
     """
 
     __slots__ = ("number", "parts", "rest")
@@ -126,7 +126,7 @@ class Joining:
     def stays_open(self, squares: tuple[tuple[int, int], ...]) -> bool:
         """Tells whether no empty cell is enclosed (core 5.5).
 
-        What lies apart may be joined so that there are empty cells on both sides, all of them open.
+        Joining parts may leave empty cells on both sides, all of them open.
         """
         rest, first = self.rest, squares[0][0]
         if len(squares) == 1 and rest.stays_open(first):
@@ -138,7 +138,7 @@ class Joining:
 
 
 class Moves(Later):
-    """The moves that a palace allows; the state is its own."""
+    """The moves that a palace allows; the state must be its own copy."""
 
     __slots__ = ("rules", "seat", "spec", "state")
 
@@ -150,12 +150,12 @@ class Moves(Later):
         self.seat: Final = seat
 
     def row(self, start: int, face: int) -> Row:
-        """Returns the moves of the tile at a cell with a face."""
+        """Returns the moves of the tile at a cell, showing this face."""
         cells = move_cells(self.rules, self.state, self.seat, start, face)
         return (self.spec, (face,), cells)
 
     def faces(self) -> list[tuple[int, int]]:
-        """Returns the faces with which tiles may be moved, each with its cell, sorted."""
+        """Returns the faces that tiles may show when moved, each with its cell, sorted."""
         rules, state, seat = self.rules, self.state, self.seat
         palace = state.palaces[seat]
         return sorted(
@@ -173,7 +173,7 @@ class Moves(Later):
         return [] if self.spec.name in names else super().but(names)
 
     def random(self, dice: Dice) -> Action | None:
-        """Looks at one tile after the other, in any order, until one can be moved."""
+        """Tries one tile after another, in random order, until one can be moved."""
         if self._found is not None:
             return self._found.random(dice)
         left = self.faces()
@@ -232,11 +232,11 @@ class RebuildOrMove(Gift):
     """One rebuild as by an action (core 4.3), or a tile moved inside the palace."""
 
     def __init__(self, cites: str, move: Spec) -> None:
-        super().__init__(cites)  # of its own it has no kind of action: all are those of others
+        super().__init__(cites)  # it has no kind of action of its own: all belong to others
         self.move: Final = MoveTile(move)
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        return len(tiles_of(rules, state, seat)) > 1  # something beside the start tile
+        return len(tiles_of(rules, state, seat)) > 1  # something besides the start tile
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
         choices: list[Choice] = [*rebuilding(rules), self.move]

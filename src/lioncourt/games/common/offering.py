@@ -1,4 +1,4 @@
-"""What is no action: at some moment a seat is offered what a rule can do, and may forgo it."""
+"""Offers outside the actions: at some moment a seat may do what a rule allows, or forgo it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Mingled(Later):
-    """Options of several rules, sorted all together; what is not wanted is not looked for."""
+    """Options of several rules, sorted together and found only on demand."""
 
     __slots__ = ("parts",)
 
@@ -38,9 +38,9 @@ class Mingled(Later):
 
 
 class Offer(FrameHandler):
-    """Does the seat want one of the options of a rule, outside of its actions, or forgo them?
+    """Does the seat take one of the options of a rule, outside its actions, or forgo them?
 
-    `pieces` are those that offer it, by name: a client shows them beside the question.
+    `pieces` names the pieces that offer it: a client shows them beside the question.
     """
 
     fields: ClassVar[tuple[Field, ...]] = FROM_SCRIPT
@@ -61,7 +61,7 @@ class Offer(FrameHandler):
         offered = as_options(self.rule.options(rules, state, frame.seat))
         parts: list[Options] = [offered, Made((Action(self.forgo),))]
         own = self.rule.specs()
-        if not own:  # those of other rules, on either side of declining
+        if not own:  # actions of other rules, on either side of declining
             return Mingled(parts)
         if own[0].kind > self.forgo.kind:  # options are sorted
             parts.reverse()
@@ -70,7 +70,7 @@ class Offer(FrameHandler):
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
         if self.rule.specs():
             return super().sample(rules, state, frame, dice)
-        # What other rules offer is a group of its own: all of it need not be listed.
+        # The rule's options are one group: they need not all be listed.
         action = self.rule.sample(rules, state, frame.seat, dice) if dice.below(2) else None
         return action if action is not None else Action(self.forgo)
 
@@ -81,7 +81,7 @@ class Offer(FrameHandler):
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         own = self.rule.specs()
-        if own and action.spec not in own:  # who has none of its own offers those of others
+        if own and action.spec not in own:  # a rule without its own offers those of others
             return self.rule.neither(action)
         return self.rule.refusal(rules, state, frame.seat, action)
 
@@ -100,7 +100,7 @@ class Offer(FrameHandler):
 class MakeOffer(Stage):
     """Makes an offer, given by the name of its handler, to every seat that the rule concerns.
 
-    Its frame has the data of the script. `own_turn`: only to the seat whose script it is.
+    Its frame has the script's data. `own_turn`: only to the seat whose script it is.
     """
 
     def __init__(self, offer: str, rule: Choice, *, own_turn: bool = True) -> None:

@@ -1,7 +1,7 @@
-"""Paying: what a seat has, out of which pieces it may pay, and what a payment comes to (core 4.2).
+"""Paying: what a seat has, which pieces it may pay with, and what a payment comes to (core 4.2).
 
-Everything that is paid goes through here, whatever is bought and by which way: a sale (`Sale`), and
-pieces that are given for it, money and terms (`Terms`) alike.
+Every payment goes through here, whatever is bought and however: a sale (`Sale`), and the pieces
+given for it, money and terms (`Terms`) alike.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def money_of(rules: Ruleset, state: State, seat: int, currency: int) -> Pieces:
 
 
 def money_for(rules: Ruleset, state: State, seat: int, sale: Sale, currency: int) -> Pieces:
-    """Returns what of it may be part of a payment for a sale."""
+    """Returns the part of it that may pay for a sale."""
     found: Pieces = ()
     for purse in rules.money_purses:
         more = purse.of_currency(rules, state, seat, currency)
@@ -47,7 +47,7 @@ def money_for(rules: Ruleset, state: State, seat: int, sale: Sale, currency: int
 
 
 def means_of(rules: Ruleset, state: State, seat: int) -> list[int]:
-    """Returns what the money of a seat is worth, by currency, from every purse."""
+    """Returns what a seat's money in all its purses is worth, by currency."""
     catalogue = rules.catalogue
     currency_of, value_of = catalogue.card_currency, catalogue.card_value
     found = [0] * len(catalogue.currency_mixes)
@@ -59,7 +59,7 @@ def means_of(rules: Ruleset, state: State, seat: int) -> list[int]:
 
 
 def worth_in(rules: Ruleset, state: State, seat: int, currency: int) -> int:
-    """Returns what all the money of a seat in a currency is worth, from every purse."""
+    """Returns what a seat's money of a currency in all its purses is worth."""
     return worth_of(rules, money_of(rules, state, seat, currency))
 
 
@@ -82,7 +82,7 @@ def pieces_of(rules: Ruleset, state: State, seat: int) -> Pieces:
 class AskedMoney(Payment):
     """Money as the sale asks for it; no change is given (core 4.2).
 
-    That is money of its currency; or of one currency of the buyer's choice; or any mixture, without
+    That is money of its currency, of one currency that the buyer chooses, or any mixture without
     currencies that are never mixed.
     """
 
@@ -119,7 +119,7 @@ def pay(
 
 
 def lay_down(rules: Ruleset, state: State, seat: int, pieces: Pieces) -> None:
-    """Takes pieces out of their purses without spending them, such as for a bid that stands."""
+    """Takes pieces out of their purses without spending them, such as for a standing bid."""
     for purse, mine in _by_purse(rules, pieces):
         purse.lay_down(rules, state, seat, mine)
 
@@ -131,7 +131,7 @@ def take_back(rules: Ruleset, state: State, seat: int, pieces: Pieces) -> None:
 
 
 def _by_purse(rules: Ruleset, pieces: Pieces) -> list[tuple[Purse, Pieces]]:
-    """Returns the purses that some pieces belong to, each with its own."""
+    """Returns the purses that some pieces belong to, each with its pieces."""
     purse_of = rules.catalogue.card_purse
     found = [
         (purse, tuple([piece for piece in pieces if purse_of[piece] == number]))
@@ -144,9 +144,9 @@ def _by_purse(rules: Ruleset, pieces: Pieces) -> list[tuple[Purse, Pieces]]:
 
 
 class Bill:
-    """What pieces come to that are given for a sale.
+    """What the pieces given for a sale come to.
 
-    The sale is told with its terms. `refusal` is why they do not pay for it, None if they do.
+    The sale includes its terms. `refusal` is why they don't pay for it, None if they do.
     """
 
     __slots__ = ("given", "refusal", "sale", "worth")
@@ -169,14 +169,14 @@ class Bill:
 
     @property
     def over(self) -> int:
-        """How much of it is overpaid; nothing where any payment is exact."""
+        """How much of it is overpaid; nothing if any payment is exact."""
         if self.sale.exactness == ALWAYS:
             return 0
         return max(0, self.worth - self.sale.price)
 
 
 def bill_of(rules: Ruleset, state: State, seat: int, sale: Sale, given: Pieces) -> Bill:
-    """Returns what pieces come to for a sale, and why they do not pay for it if they do not."""
+    """Returns what pieces come to for a sale, and why they don't pay for it if they don't."""
     if sale.barred is not None:
         return Bill(sale, given, worth_of(rules, given), sale.barred)
     if not contains_all(pieces_of(rules, state, seat), given):
@@ -199,7 +199,7 @@ def bill_of(rules: Ruleset, state: State, seat: int, sale: Sale, given: Pieces) 
 
 
 def settled_bill(rules: Ruleset, state: State, seat: int, sale: Sale, given: Pieces) -> Bill:
-    """Returns what pieces come to that are known to pay for a sale."""
+    """Returns the bill of pieces known to pay for a sale."""
     if not rules.terms:
         return Bill(sale, given, sale.price if sale.settled else worth_of(rules, given), None)
     terms = terms_in(rules, given)
@@ -211,7 +211,7 @@ def settled_bill(rules: Ruleset, state: State, seat: int, sale: Sale, given: Pie
 def money_refusal(
     rules: Ruleset, state: State, seat: int, sale: Sale, money: Pieces, worth: int
 ) -> Refusal | None:
-    """Returns why money, terms apart, does not pay for a sale, or None if it does (core 4.2)."""
+    """Returns why money, terms apart, doesn't pay for a sale, or None if it does (core 4.2)."""
     if not any(fits(pool, money) for pool in pools_for(rules, state, seat, sale)):
         for rule in rules.payments:
             reason = rule.why_not(rules, state, seat, sale, money)
@@ -258,7 +258,7 @@ def vetoed(rules: Ruleset, state: State, seat: int, sale: Sale, given: Pieces) -
 
 
 def pools_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Pool]:
-    """Returns the pools out of which a seat may pay for a sale."""
+    """Returns the pools from which a seat may pay for a sale."""
     found: list[Pool] = []
     for rule in rules.payments:
         found.extend(rule.pools(rules, state, seat, sale))
@@ -266,7 +266,7 @@ def pools_for(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[Pool]
 
 
 def fits(pool: Pool, money: Pieces) -> bool:
-    """Tells whether money may be given out of a pool."""
+    """Tells whether money may be paid from a pool."""
     if not contains_all(money, pool.needs):
         return False
     return contains_all(pool.pieces, without_all(money, pool.needs))
@@ -276,7 +276,7 @@ def fits(pool: Pool, money: Pieces) -> bool:
 
 
 def terms_in(rules: Ruleset, given: Pieces) -> Pieces:
-    """Returns those of the pieces that change a sale."""
+    """Returns the pieces that change a sale."""
     numbers = [rule.number() for rule in rules.terms]
     purse_of = rules.catalogue.card_purse
     return tuple([piece for piece in given if purse_of[piece] in numbers])
@@ -285,7 +285,7 @@ def terms_in(rules: Ruleset, given: Pieces) -> Pieces:
 def with_terms(
     rules: Ruleset, state: State, seat: int, sale: Sale, terms: Pieces, given: Pieces
 ) -> tuple[Sale, Refusal | None]:
-    """Returns a sale with terms, and why they may not be added if they may not (order P1)."""
+    """Returns a sale with terms, and why they may not be added, if so (order P1)."""
     reason: Refusal | None = None
     if terms and not sale.takes_terms:
         return sale, Refusal("no-terms", "core 4.2")

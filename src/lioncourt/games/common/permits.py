@@ -1,7 +1,7 @@
-"""Permits: what a card or piece of a module lets a seat do, beyond the usual and now and then.
+"""Permits: what a module's card or piece lets a seat do now and then, beyond the usual.
 
-Rules that make use of one know nothing of the module: it says whether a seat may, and notes that it
-did.
+Rules that use a permit know nothing of the module: the permit says whether a seat may do something
+and notes that it did.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Permit(Rule):
         raise NotImplementedError
 
     def useless(self) -> Refusal:
-        """Returns why something cannot be done so, though the seat may do it otherwise."""
+        """Returns why something can't be done this way, though the seat has the permit."""
         raise NotImplementedError
 
     def use(self, rules: Ruleset, state: State, seat: int) -> None:
@@ -49,7 +49,7 @@ class Permit(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FreeAbility(MainAction):
-    """What a permit lets a seat do before, between or after its actions; it is none itself.
+    """What a permit lets a seat do before, between or after its actions, at no cost of an action.
 
     A rule says what there is to choose (`ways`) and what it does (`work`).
     """
@@ -64,7 +64,7 @@ class FreeAbility(MainAction):
         """Does it."""
 
     def has_use(self, rules: Ruleset, state: State, seat: int) -> bool:
-        """Tells whether it does anything now, as far as everybody knows."""
+        """Tells whether it has any effect now, as far as everybody knows."""
         return len(self.ways(rules, state, seat)) > 0
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
@@ -93,7 +93,7 @@ class FreeAbility(MainAction):
 def offer_at_free_points(build: Build, rule: FreeAbility, piece: str) -> None:
     """Adds an ability that is offered with every action, and once more after the last one.
 
-    That question has the name of the action, and is about a piece.
+    That last question is named after the action and shows a piece.
     """
     name = rule.spec.name
     build.add(rule)
@@ -102,7 +102,7 @@ def offer_at_free_points(build: Build, rule: FreeAbility, piece: str) -> None:
 
 
 class TakeMore(TakeLimit):
-    """With a permit several cards may be worth more together; limits do not add up."""
+    """With a permit several cards may be worth more together; limits don't add up."""
 
     order: ClassVar[int] = LATE
 
@@ -115,7 +115,7 @@ class TakeMore(TakeLimit):
 
 
 class MoreWasTaken(Observer):
-    """Who takes more than would be allowed otherwise uses the permit."""
+    """A seat that takes more than it otherwise could uses its permit."""
 
     def __init__(self, takes: TakeMore) -> None:
         self.takes: Final = takes

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 
-HOW_KIND: Final = "how"  # the kind of how a tile comes to be laid
+HOW_KIND: Final = "how"  # the kind for how a tile comes to be laid
 HOW: Final = ("bought", "handed-out", "rebuilt")  # BOUGHT, HANDED_OUT, REBUILT
-_TRIES: Final = 12  # where a tile fits at all, a legal cell is mostly found by then
+_TRIES: Final = 12  # if a tile fits at all, these mostly find a legal cell
 
 
 class PlaceBought(Stage):
@@ -38,12 +38,12 @@ class PlaceBought(Stage):
 
 
 def push_placing(rules: Ruleset, state: State, seat: int, how: int) -> None:
-    """Asks a seat to place all that lies set aside for it."""
+    """Asks a seat to place all that is set aside for it."""
     push(state, Frame(rules.handler_id["placing"], seat, 0, (how,)))
 
 
 class PlacingQuestion(FrameHandler):
-    """Where does the tile go? Asked until nothing is set aside any more."""
+    """Where does the tile go? Asked until nothing is set aside."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("how", HOW_KIND),)
 
@@ -60,29 +60,29 @@ class PlacingQuestion(FrameHandler):
         return [rules.catalogue.tile_name[tile] for tile in state.bought[frame.seat]]
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
-        # Each destination is a group of its own.
+        # Each destination is a group.
         groups = Groups([self._offers(rules, state, frame, rule) for rule in rules.destinations])
         if rules.destination_filters and not groups:
             raise _nowhere(rules, state, frame)
         return groups
 
     def _offers(self, rules: Ruleset, state: State, frame: Frame, rule: Destination) -> Options:
-        """Returns what a destination offers for all that is set aside."""
+        """Returns what a destination offers for all tiles set aside."""
         seat = frame.seat
         how = frame.data[0]
         tiles = state.bought[seat]
         if len(tiles) > 1:
-            tiles = tuple(sorted(set(tiles)))  # of pieces that are alike, one is enough
+            tiles = tuple(sorted(set(tiles)))  # one of identical pieces is enough
         if len(tiles) == 1 and not rules.destination_filters:
             return as_options(rule.offers(rules, state, seat, tiles[0], how))
         joined = Joined([as_options(rule.offers(rules, state, seat, t, how)) for t in tiles])
         if not rules.destination_filters and not rules.facings:
             return joined
         allowed = [a for a in joined if barred(rules, state, seat, how, a) is None]
-        return Made(sorted(allowed))  # faces of one tile may stand on both sides of another tile
+        return Made(sorted(allowed))  # the faces of two tiles may interleave
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
-        # Each destination is a group of its own: those that are not chosen need not be listed.
+        # Each destination is a group: those not chosen need not be listed.
         untried = list(rules.destinations)
         while untried:
             rule = untried.pop(dice.below(len(untried)))
@@ -109,7 +109,7 @@ class PlacingQuestion(FrameHandler):
 
 
 def barred(rules: Ruleset, state: State, seat: int, how: int, action: Action) -> Refusal | None:
-    """Returns the first objection of a module to a destination, or None."""
+    """Returns a module's first objection to a destination, or None."""
     for rule in rules.destination_filters:
         reason = rule.refusal(rules, state, seat, how, action)
         if reason is not None:
@@ -127,7 +127,7 @@ def why_kept(rules: Ruleset, state: State, seat: int, tile: int) -> Refusal | No
 
 
 def _nowhere(rules: Ruleset, state: State, frame: Frame) -> ValueError:
-    """Returns the error of a module that bars all destinations and opens none."""
+    """Returns the error of modules that bar all destinations and open none."""
     tiles = [rules.catalogue.tile_name[tile] for tile in state.bought[frame.seat]]
     filters = [type(rule).__name__ for rule in rules.destination_filters]
     return ValueError(f"{', '.join(filters)} leave no destination for {', '.join(tiles)}")
@@ -148,7 +148,7 @@ def not_in_reserve(rules: Ruleset, state: State, seat: int, tile: int) -> Refusa
 
 
 def why_not_so(rules: Ruleset, state: State, seat: int, face: int, how: int) -> Refusal | None:
-    """Returns why a seat may not lay a tile with a face, wherever; None if it has it and may."""
+    """Returns why a seat may not lay a tile with a face anywhere; None if it has it and may."""
     rebuilt = how == REBUILT
     tile = lying_as(rules.catalogue, (state.reserves if rebuilt else state.bought)[seat], face)
     if tile == NONE:
@@ -162,7 +162,7 @@ def why_not_so(rules: Ruleset, state: State, seat: int, face: int, how: int) -> 
 class ToPalace(Destination):
     """Into the palace, where the building rules allow it (core 4.4).
 
-    An option names tile and cell, and then the cards that it costs: `least_card` is the least value
+    An option names the tile, the cell and the cards that it costs; `least_card` is the least value
     of such a card, 0 if it costs none.
     """
 
@@ -171,7 +171,7 @@ class ToPalace(Destination):
     def faces(
         self, rules: Ruleset, state: State, seat: int, tile: int, how: int
     ) -> tuple[int, ...]:
-        """Returns the faces with which it lays a tile."""
+        """Returns the faces that it may lay a tile with."""
         return rules.faces_of(state, seat, tile, how)
 
     def offers(
@@ -201,7 +201,7 @@ class ToPalace(Destination):
 
 @mypyc_attr(free_list_len=1)
 class PlainCells(Later):
-    """The options for a tile where only printed walls and the building rules matter (core 4.4)."""
+    """The options for a tile if only printed walls and the building rules matter (core 4.4)."""
 
     __slots__ = ("palace", "region", "spec", "tile", "walls")
 
@@ -214,7 +214,7 @@ class PlainCells(Later):
         self.region: Final = region
 
     def random(self, dice: Dice) -> Action | None:
-        """Tries cells until one is legal, as a rebuild does; finds all of them if none is."""
+        """Tries cells until one is legal, as a rebuild does; lists all if it finds none."""
         if self._found is not None:
             return self._found.random(dice)
         sites = list(self.palace.frontier())

@@ -1,4 +1,4 @@
-"""Purchases where there is nothing but printed costs and cards in the hand (core 4.2)."""
+"""Purchases with nothing but printed costs and the cards in a hand (core 4.2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Payable: TypeAlias = tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]
 
 @mypyc_attr(free_list_len=1)
 class PlainPurchases(Options):
-    """The options: counted by place, and each is made when it is looked at."""
+    """The options, counted by place; each is made when it is looked at."""
 
     __slots__ = ("_found", "catalogue", "hand", "market", "spec")
 

@@ -1,4 +1,4 @@
-"""Purses beside the hand: money that is no card, drawn from a bag; what is to be pointed at."""
+"""Purses beside the hand: money that isn't cards, drawn from a bag; pieces to point at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lioncourt.games.common.zones import cards_zone
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PurseMoney(Components):
-    """Adds kinds of money that lie in a purse of their own."""
+    """Adds kinds of money that lie in their own purse."""
 
     def __init__(self) -> None:
         self.purse = NONE  # the number of the purse, once it is added
@@ -26,16 +26,16 @@ class PurseMoney(Components):
 
 
 class BagPurse(Purse):
-    """Money before its owners; what is missing there is in the bag, where spent money goes.
+    """Money before its owners; the rest is in the bag, where spent money goes.
 
-    The parts of the holding: `at`, the pieces that each seat has; `down`, what is laid down and so
-    neither before anybody nor in the bag. There are `each` of a kind in all.
+    The parts of the holding: `at`, the pieces that each seat has; `down`, those laid down and so
+    neither before anybody nor in the bag. There are `each` of every kind in all.
     """
 
     def __init__(self, money: PurseMoney, each: int, event: str, at: int, down: int) -> None:
         self.money: Final = money
         self.each: Final = each
-        self.event: Final = event  # tells who has drawn what
+        self.event: Final = event  # tells who drew what
         self.at: Final = at
         self.down: Final = down
 
@@ -68,7 +68,7 @@ class BagPurse(Purse):
         self, rules: Ruleset, state: State, seat: int, currency: int
     ) -> tuple[int, ...]:
         held = self.kept.ints(state, self.at, seat)
-        if not held:  # mostly there is nothing, and every purchase asks
+        if not held:  # mostly empty, and every purchase asks
             return ()
         currency_of = rules.catalogue.card_currency
         return tuple([piece for piece in held if currency_of[piece] == currency])
@@ -92,7 +92,7 @@ class BagPurse(Purse):
             self.kept.move(state, piece, (self.down,), (self.at, seat))
 
     def draw(self, rules: Ruleset, state: State, seat: int, number: int) -> None:
-        """Draws pieces for a seat from the bag, as many as there are."""
+        """Draws pieces from the bag for a seat, or all if there are fewer."""
         drawn: list[int] = []
         for _ in range(number):
             bag = self.in_bag(state)
@@ -105,10 +105,10 @@ class BagPurse(Purse):
 
 
 class PurseView(View):
-    """Shows what each seat could add to a payment out of a public purse, to be pointed at."""
+    """Shows what each seat could add to a payment from a public purse, to point at."""
 
     def __init__(self, zone: str, purse: Purse) -> None:
-        self.zone: Final = zone  # the one that the purse was added with
+        self.zone: Final = zone  # the one given when the purse was added
         self.purse: Final = purse
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:

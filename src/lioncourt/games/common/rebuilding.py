@@ -1,4 +1,4 @@
-"""Rebuilding: a tile from the reserve, a tile to it, or two swapped on one spot (core 4.3)."""
+"""Rebuilding: lay a tile from the reserve, move one there, or swap two (core 4.3)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Rebuild(MainAction):
 
 
 def faces_to_build(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
-    """Returns the faces with which a seat may build the tiles of its reserve, sorted."""
+    """Returns the faces, sorted, that a seat may build the tiles of its reserve with."""
     reserve = state.reserves[seat]
     if not rules.facings:
         return reserve
@@ -109,7 +109,7 @@ def rebuilding(rules: Ruleset) -> list[MainAction]:
 
 
 def rebuild_options(rules: Ruleset, state: State, seat: int) -> Options:
-    """Returns all rebuilds, for a rule that lets a seat rebuild outside of its actions."""
+    """Returns all rebuilds, for a rule that lets a seat rebuild outside its actions."""
     return Joined([as_options(rule.options(rules, state, seat)) for rule in rebuilding(rules)])
 
 
@@ -122,7 +122,7 @@ def may_rebuild(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def rebuild_refusal(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-    """Returns why something is no rebuild that the seat may make, or None if it is one."""
+    """Returns why an action isn't a rebuild that the seat may make, or None if it is."""
     for rule in rebuilding(rules):
         if action.spec in rule.specs():
             return rule.refusal(rules, state, seat, action)
@@ -131,12 +131,12 @@ def rebuild_refusal(rules: Ruleset, state: State, seat: int, action: Action) -> 
 
 @mypyc_attr(free_list_len=1)
 class Rebuilds(Later):
-    """The options to rebuild (core 4.3); what is not wanted is not looked for."""
+    """The options to rebuild (core 4.3), found only on demand."""
 
     __slots__ = ("reserve", "rule")
 
     rule: Rebuild
-    reserve: tuple[int, ...]  # by the faces with which its tiles may be built
+    reserve: tuple[int, ...]  # the faces that its tiles may be built with
 
     def building_cells(self, tile: int) -> Sequence[int]:
         """Returns where a tile of the reserve may be built."""
@@ -147,7 +147,7 @@ class Rebuilds(Later):
         raise NotImplementedError
 
     def swap_cells(self, tile: int) -> Sequence[int]:
-        """Returns the cells where a tile of the reserve may take the place of another."""
+        """Returns the cells where a tile of the reserve may replace another."""
         raise NotImplementedError
 
     def find(self) -> Rows:
@@ -175,7 +175,7 @@ class Rebuilds(Later):
 
 
 class RuledRebuilds(Rebuilds):
-    """The options where other rules have a say; the state is its own."""
+    """The options if other rules have a say; the state must be its own copy."""
 
     __slots__ = ("rules", "seat", "state")
 
@@ -227,7 +227,7 @@ class RuledRebuilds(Rebuilds):
 
 
 class PlainRebuilds(Rebuilds):
-    """The options where only printed walls and the building rules matter."""
+    """The options if only printed walls and the building rules matter."""
 
     __slots__ = ("catalogue", "palace")
 
@@ -241,7 +241,7 @@ class PlainRebuilds(Rebuilds):
         self.palace: Final = palace
 
     def find(self) -> Rows:
-        # As `_rows`, with nothing left out: every decision of a turn comes by.
+        # As `_rows`, but in full: every decision of a turn comes through here.
         rule, palace, catalogue = self.rule, self.palace, self.catalogue
         walls_of, region_of = catalogue.tile_walls, catalogue.tile_region
         built: list[Row] = []
@@ -269,9 +269,9 @@ class PlainRebuilds(Rebuilds):
         return self.palace.swap_cells(catalogue.tile_walls[tile], catalogue.tile_region[tile])
 
     def random(self, dice: Dice) -> Action | None:
-        """Tries rebuilds until one is legal: quicker than finding all of them.
+        """Tries rebuilds until one is legal, which is faster than finding them all.
 
-        Every legal rebuild is equally likely in each try, so it is in the end.
+        Every legal rebuild is equally likely in each try, and so in the end.
         """
         if self._found is not None:
             return self._found.random(dice)
@@ -280,10 +280,10 @@ class PlainRebuilds(Rebuilds):
         tiles = list(palace.squares)
         leaving = len(tiles)
         if leaving == 1 and not reserve:
-            return None  # nothing but the fountain
+            return None  # only the fountain
         sites = list(palace.frontier())
         building = len(sites)
-        row = building + leaving  # a tile of the reserve laid at a site or swapped with a tile
+        row = building + leaving  # a tile of the reserve, laid at a site or swapped in
         everything = leaving + len(reserve) * row
         for _ in range(_TRIES):
             at = dice.below(everything)

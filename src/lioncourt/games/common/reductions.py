@@ -1,4 +1,4 @@
-"""Tiles of the market that a permit makes cheaper, by as much as the buyer wants."""
+"""Tiles of the market that a permit makes cheaper, by an amount that the buyer chooses."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Ints = tuple[int, ...]
 
 
 def for_market_tiles(sale: Sale, permit: Permit) -> Refusal | None:
-    """Returns why a permit does not help to pay for a sale: it is no tile of the market.
+    """Returns why a permit doesn't help to pay for a sale, such as of something else than a tile.
 
-    Nor does it out of turn, nor where somebody else pays, or the price is as it is.
+    It doesn't help out of turn either, nor if somebody else pays or the price is fixed.
     """
     of_market = sale.place != NONE and sale.in_turn and not sale.settled
     return None if of_market and sale.takes_terms else permit.useless()

@@ -1,8 +1,8 @@
-"""What lies on tiles and moves along with them: fruit, animals, servants, dice, chests.
+"""Riders, which lie on tiles and move along with them: fruit, animals, servants, dice, chests.
 
-It lies on the piece, whatever face that shows and wherever it is, so nothing has to be done when
-the tile is bought, handed out, laid, stored, sold or moved to another slot. It is kept in a part of
-the holding that is a table by tile: `Part("figs", "fig", many=True, by=TILE, seen=ALL)`.
+A rider lies on the piece, whatever face that shows and wherever it is, so nothing has to be done
+when the tile is bought, handed out, laid, stored, sold or moved to another slot. Riders are kept in
+a part of the holding that is a table by tile: `Part("figs", "fig", many=True, by=TILE, seen=ALL)`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-# What may happen to a tile that carries something (`Unload`): events that name the tile
+# What may happen to a tile with riders (`Unload`): events that name the tile
 LEFT_MARKET: Final = "returned"  # replaced, and put back into its supply
 LEFT_PALACE: Final = "removed"
 SWAPPED_OUT: Final = "swapped"
@@ -48,12 +48,12 @@ class Riders:
         return found
 
     def laden(self, state: State) -> tuple[int, ...]:
-        """Returns the pieces that something lies on: to ask about all tiles of a palace at once."""
+        """Returns the pieces that something lies on, to check all tiles of a palace at once."""
         found: tuple[int, ...] = self.kept.keys(state, self.at)
         return found
 
     def lay(self, rules: Ruleset, state: State, tile: int, *riders: int) -> None:
-        """Lays something on a tile, beside what lies there already."""
+        """Lays something on a tile, beside what is already there."""
         lying = tuple(sorted((*self.on(rules, state, tile), *riders)))
         if lying:
             self.kept.put_entry(state, rules.catalogue.tile_piece[tile], lying, self.at)
@@ -74,9 +74,9 @@ class Riders:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Unload(Observer):
-    """Takes from a tile what does not stay on it when something happens to it (order L2).
+    """Takes off a tile what doesn't stay on it when something happens to it (order L2).
 
-    Events are told by name: those above, or any that names the tile. `gone` says where the riders
+    Events are given by name: those above, or any that names the tile. `gone` says where the riders
     go then: out of the game, unless a module says otherwise.
     """
 
@@ -95,11 +95,11 @@ class Unload(Observer):
                 self.gone(rules, state, event, riders)
 
     def gone(self, rules: Ruleset, state: State, event: Event, riders: tuple[int, ...]) -> None:
-        """Is told what lay on the tile of an event."""
+        """Hears what lay on the tile of an event."""
 
 
 def tile_of(event: Event) -> int:
-    """Returns the tile that an event is about; of a swap the one that left."""
+    """Returns the tile that an event is about; for a swap, the one that left."""
     if event.kind == SWAPPED_OUT:
         return event.args[3]
     fields = event.spec.spread(event.args)
@@ -112,7 +112,7 @@ Piece: TypeAlias = Callable[["Ruleset", int], "Laid"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RidersView(View):
-    """Shows what lies on tiles: in the market, in palaces, and on what is not built.
+    """Shows what lies on tiles: in the market, in palaces, and on tiles not built.
 
     Everybody sees it, unless `pieces_on` says otherwise.
     """
@@ -160,7 +160,7 @@ class RidersView(View):
     def pieces_of(
         self, rules: Ruleset, state: State, seat: int, owner: int, tile: int
     ) -> list[Laid]:
-        """Returns what lies on a tile of an owner; fountains are one tile, but each has its own."""
+        """Returns what lies on an owner's tile; fountains are one tile, but each has its own."""
         return self.pieces_on(rules, state, seat, tile)
 
     def pieces_on(self, rules: Ruleset, state: State, seat: int, tile: int) -> list[Laid]:

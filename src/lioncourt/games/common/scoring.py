@@ -20,7 +20,7 @@ _PLACE_KEYS: Final = tuple(f"@place.{place}" for place in range(1, 8))  # six se
 
 
 class ScoreNow(Stage):
-    """Scores, after the display and before the market, what has been remembered (core 4.6)."""
+    """Does the remembered scorings, after the display and before the market (core 4.6)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if state.pending:
@@ -30,7 +30,7 @@ class ScoreNow(Stage):
 class LongestRun(Scoring):
     """One point per segment of the longest run of outer wall of a region (core 6.1).
 
-    `name` is what the runs of the region consist of, and the source of the points.
+    `name` is what the runs of the region are made of, and the source of the points.
     """
 
     by_form: ClassVar[bool] = True
@@ -43,7 +43,7 @@ class LongestRun(Scoring):
         if heard(rules, state, "scored"):
             super().run(rules, state, frame)
             return
-        for seat in range(rules.seats):  # nobody asks what the points follow from
+        for seat in range(rules.seats):  # nobody asks how the points came about
             add_points(state, seat, state.palaces[seat].wall_run(self.region))
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
@@ -60,7 +60,7 @@ class LongestRun(Scoring):
 class SharedMajorities(Majorities):
     """Ranks all contenders by tiles of each type; ties share their places (core 6.2).
 
-    Who has other prizes says so in `prizes`, `by_state` if they change.
+    A subclass with other prizes overrides `prizes`, and sets `by_state` if they change.
     """
 
     def __init__(self, table: tuple[tuple[str, Prizes], ...]) -> None:
@@ -75,7 +75,7 @@ class SharedMajorities(Majorities):
             super().run(rules, state, frame)
             return
         for _, standings in self._standings(rules, state, frame.data[0]):
-            for standing in standings:  # nobody asks what the points follow from
+            for standing in standings:  # nobody asks how the points came about
                 add_points(state, standing.contender, standing.points)
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
@@ -93,7 +93,7 @@ class SharedMajorities(Majorities):
     ) -> list[ScoreLine]:
         prizes = self.prizes(rules, state)[type]
         if nth > len(prizes):
-            return []  # what says so is not drawn yet
+            return []  # their prizes are not drawn yet
         source = rules.catalogue.type_name[type]
         standings = shared_places([tally.halves for tally in tallies], prizes[nth - 1])
         return [majority_line(source, standing) for standing in standings]
@@ -106,14 +106,14 @@ class SharedMajorities(Majorities):
         names = rules.catalogue.type_name
         for type, prizes in self.prizes(rules, state).items():
             if nth > len(prizes):
-                continue  # what says so is not drawn yet
+                continue  # their prizes are not drawn yet
             counts = [rules.halves_of(state, c, type) for c in range(rules.contenders)]
             found.append((names[type], shared_places(counts, prizes[nth - 1])))
         return found
 
 
 def majority_line(source: str, standing: Standing) -> ScoreLine:
-    """Returns the points of a standing with their derivation."""
+    """Returns the points of a standing and how they came about."""
     first = standing.place - 1
     values: Values = {
         "count": counted(standing.count),
@@ -129,7 +129,7 @@ def majority_line(source: str, standing: Standing) -> ScoreLine:
 
 
 def rankings(rules: Ruleset) -> list[Majorities]:
-    """Returns the stages of the scoring that rank contenders by type."""
+    """Returns the scoring stages that rank contenders by type."""
     return [rule for rule in rules.scorings() if isinstance(rule, Majorities)]
 
 

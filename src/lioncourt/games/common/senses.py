@@ -1,4 +1,4 @@
-"""What bots need to know of things that many modules have: runs, tiles to come, an auction."""
+"""What bots need to know about things that many modules have: runs, tiles to come, auctions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
 
 COIN: Final = 0.7  # points for a unit of money; with less, bots bid too high
-LOT: Final = 4.0  # points for what is auctioned, if nobody says better
+LOT: Final = 4.0  # points for the card being auctioned, unless a module knows better
 
 
 def scorings_to_come(state: State) -> int:
@@ -31,7 +31,7 @@ def tiles_to_come(state: State) -> int:
 
 
 def gain_of_runs(rules: Ruleset, state: State, seat: int, after: Palace) -> int:
-    """Returns what the runs of a palace, as it would be, bring more in the scorings to come."""
+    """Returns how much more a changed palace's runs bring in the scorings to come."""
     before = state.palaces[seat]
     regions = range(len(rules.catalogue.region_edge))
     longer = sum([after.wall_run(region) - before.wall_run(region) for region in regions])
@@ -40,16 +40,16 @@ def gain_of_runs(rules: Ruleset, state: State, seat: int, after: Palace) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AuctionSense(Sense):
-    """A bid is worth the card less the money; who has won pays with as little as possible.
+    """A bid is worth the card less the money; the winner pays with as little as possible.
 
-    A module that knows what its cards are worth says so in a subclass, which is not LATE.
+    A module that knows what its cards are worth says so in a subclass that is not LATE.
     """
 
     order: ClassVar[int] = LATE
     actions: ClassVar[tuple[str, ...]] = ("bid", "pay-bid")
 
     def worth(self, rules: Ruleset, state: State, card: int) -> float:
-        """Returns about what a card is worth in points."""
+        """Returns roughly what a card is worth in points."""
         return LOT
 
     def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:

@@ -1,4 +1,4 @@
-"""Side tiles: drawn for a slot of the market they are laid beside it, and sold there."""
+"""Side tiles: drawn for a slot of the market, laid beside it and sold there."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ BESIDE_SLOTS: Final = Part("beside", PLACE, by=TILE, seen=ALL)
 class SideTiles(Rule):
     """The side tiles of a module, part of its components.
 
-    Each has a place of its own without a supply, named like it, so any number may lie
-    beside a slot. No such place is refilled or handed out.
+    Each has its own place without a supply, with its name, so any number may lie beside a slot. No
+    such place is refilled or handed out.
     """
 
     def __init__(self) -> None:
         self.tiles: Ints = ()  # once they are added
         self.places: Ints = ()
-        self.slots: Ints = ()  # beside which they always lie; NONE: the one that they are drawn for
+        self.slots: Ints = ()  # beside which they always lie; NONE: the slot they are drawn for
 
     def add(self, kit: Kit, tile: int, slot: int = NONE) -> None:
         """Adds the place of a tile of the supply."""
@@ -48,7 +48,7 @@ class SideTiles(Rule):
 
 
 class LaidBeside(Drawn):
-    """A side tile that is drawn for a slot is laid beside the market, and drawing goes on."""
+    """A side tile drawn for a slot is laid beside the market, and drawing goes on."""
 
     def __init__(self, side: SideTiles) -> None:
         self.side: Final = side
@@ -89,14 +89,14 @@ class SoldBeside(Selling):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurningSideTiles(TurningTiles):
-    """Side tiles with a cost, without walls, that are turned whenever they are laid."""
+    """Side tiles with a cost and no walls that may be turned whenever they are laid."""
 
     def __init__(self) -> None:
         super().__init__()
         self.side: Final = SideTiles()
 
     def add_side_tile(self, kit: Kit, name: str, cost: int) -> None:
-        """Adds a tile to the supply; its positions are named by the side that its top faces."""
+        """Adds a tile to the supply; each position is named after the side that its top faces."""
         front = kit.tile(name, cost=cost, supply=kit.supply_name.index("supply"))
         self.side.add(kit, front)
         self.add_turning(kit, front, [f"{name}-{side}" for side in SIDE_LETTERS])
@@ -125,7 +125,7 @@ class SoldInTurn(SoldBeside):
 
 
 def install_turning(build: Build, tiles: TurningSideTiles, rule: str) -> None:
-    """Adds such tiles to a module, with its holding; the rule says when they may be bought."""
+    """Adds such tiles to a module, with its holding; `rule` says when they may be bought."""
     build.holding(BESIDE_SLOTS)
     build.add(tiles)
     build.add(TurnedWhenLaid(tiles))

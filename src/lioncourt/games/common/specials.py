@@ -1,7 +1,6 @@
-"""Special cards: how they get into the deck or before the seats, and what happens as one turns up.
+"""Special cards: how they get into the deck or before the seats, and what happens if one turns up.
 
-They are what most modules bring: a few kinds of cards with a role of their own, which tells them
-from money.
+Most modules bring some: a few kinds of cards with their own role, which tells them from money.
 """
 
 from __future__ import annotations
@@ -38,9 +37,9 @@ class SpecialCards(Components):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IntoPiles(Stage):
-    """Shuffles one card, whichever, into a pile of the deck for each pile named; 1 is the top one.
+    """Shuffles a random card into each pile of the deck that is named; 1 is the top one.
 
-    Of a single kind there are as many cards as it takes. `InSomePile` belongs to it.
+    If there is a single kind, it has as many cards as needed. `InSomePile` goes with it.
     """
 
     def __init__(self, cards: SpecialCards, *piles: int) -> None:
@@ -56,13 +55,13 @@ class IntoPiles(Stage):
         self.set_aside(rules, state, tuple(left))
 
     def set_aside(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> None:
-        """Says what becomes of the cards that are left: by default they are not used."""
+        """Deals with the cards that are left: by default they aren't used."""
 
 
 class InSomePile(Secret):
-    """Which of the cards lies in which pile nobody knows, nor which ones were set aside.
+    """Nobody knows which of the cards lies in which pile, nor which ones were set aside.
 
-    Those are a part of the holding, if any is told.
+    Those set aside are a part of the holding, if one is given.
     """
 
     def __init__(self, cards: SpecialCards, *aside: int) -> None:
@@ -81,20 +80,20 @@ class InSomePile(Secret):
 
 
 def lying_in_piles(state: State, kinds: tuple[int, ...]) -> list[int]:
-    """Returns the cards of some kinds that lie in the piles of the deck."""
+    """Returns the cards of some kinds in the piles of the deck."""
     return [card for pile in state.deck.piles for card in pile.specials if card in kinds]
 
 
 def lay_in_piles(state: State, kinds: tuple[int, ...], cards: list[int], dice: Dice) -> list[int]:
-    """Lays any of the cards where cards of these kinds lie in the piles; returns what is left.
+    """Lays random ones of the cards where such cards lie in the piles; returns the rest.
 
-    It is for worlds (`Secret`): what the seat knows to lie on top stays there.
+    For worlds (`Secret`): what the seat knows to lie on top stays there.
     """
     piles: list[Pile] = []
     left = list(cards)
     on_top: list[int] = []
     for stock, card, _ in state.tops:
-        if stock == DECK and card in left:  # or it is a plain card by now, of the pool
+        if stock == DECK and card in left:  # otherwise it is now a plain card of the pool
             left.remove(card)
             on_top.append(card)
     for pile in state.deck.piles:
@@ -121,9 +120,9 @@ def hide_in_piles(build: Build, stage: str, cards: SpecialCards, *piles: int) ->
 
 
 class DealSecretly(Stage):
-    """Deals each seat a number of cards, face down; nobody ever knows the rest.
+    """Deals each seat a number of cards face down; nobody ever knows the rest.
 
-    They are put where the holding has cards by seat. There are so many copies of each kind.
+    They go to the part of the holding with cards by seat. Each kind has `copies`.
     """
 
     def __init__(
@@ -150,10 +149,10 @@ class DealSecretly(Stage):
 
 
 class DealtSecretly(Secret):
-    """What was dealt to others, face down, may be any of the cards that the seat has not seen.
+    """The cards dealt face down to others may be any that the seat has not seen.
 
-    `shown` is the part of the holding with the cards that everybody has seen, if there is any:
-    they are out of the game, or, where they come `back`, before their owners again.
+    `shown` is the part of the holding, if there is one, with the cards that everybody has seen:
+    they are out of the game or, if they come `back`, before their owners again.
     """
 
     def __init__(self, deal: DealSecretly, shown: int = NONE, *, back: bool = False) -> None:
@@ -199,7 +198,7 @@ def deal_secretly(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnsUp(Drawn):
-    """Settles the cards of a role when they turn up, whatever is drawn for."""
+    """Settles the cards of a role when they turn up, whatever the draw was for."""
 
     tiles: ClassVar[bool] = False
 
@@ -217,7 +216,7 @@ class TurnsUp(Drawn):
 
 
 class LaidOpen(TurnsUp):
-    """Lays a card that turns up open beside the market, with others: a part of the holding."""
+    """Lays a card that turns up openly beside the market with others: a part of the holding."""
 
     def __init__(self, role: str, event: str, *at: int) -> None:
         super().__init__(role)

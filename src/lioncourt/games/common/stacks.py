@@ -1,4 +1,4 @@
-"""Stacks of tiles beside the market, shuffled face down, with the top one of each open."""
+"""Stacks of tiles beside the market, shuffled face down, with the top tile of each open."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ class TileStacks(Components):
         self.stacks += (tiles,)
 
     def stack_of(self, tile: int) -> int:
-        """Returns the number of the stack that a tile belongs to, NONE if to none."""
+        """Returns the number of the stack that a tile belongs to, NONE if it belongs to none."""
         for number, stack in enumerate(self.stacks):
             if tile in stack:
                 return number
         return NONE
 
     def hidden(self, state: State, number: int) -> list[int]:
-        """Returns what of a stack lies face down."""
+        """Returns the tiles of a stack that lie face down."""
         return [tile for tile in self.kept.ints(state, FACE_DOWN) if tile in self.stacks[number]]
 
     def turn_up(self, rules: Ruleset, state: State, number: int) -> None:
-        """Turns the top tile of a stack up, if there is one."""
+        """Turns up the top tile of a stack, if there is one."""
         hidden = self.hidden(state, number)
         if hidden:
             tile = hidden[draw_number(state, len(hidden))]
@@ -70,7 +70,7 @@ class TileStacks(Components):
 
 
 class LayOutStacks(Stage):
-    """Lays the stacks out, the top tile of each open."""
+    """Lays out the stacks, the top tile of each open."""
 
     def __init__(self, stacks: TileStacks) -> None:
         self.stacks: Final = stacks

@@ -1,4 +1,4 @@
-"""A stock of cards of a module's own: some dealt to hands face down, some hidden in the deck."""
+"""A module's own stock of cards: some dealt to hands face down, some hidden in the deck."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lioncourt.games.common.specials import lay_in_piles, lying_in_piles
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StockCards(Components):
-    """Adds kinds of cards that share a stock, with so many copies of each; it keeps `kinds`."""
+    """Adds kinds of cards that share a stock, each with some copies; keeps their `kinds`."""
 
     def __init__(self, copies: int) -> None:
         self.copies: Final = copies
@@ -42,7 +42,7 @@ class DealStock(Stage):
 
 
 class StockIntoPiles(Stage):
-    """Shuffles a card of the rest, whichever, into each pile named; 1 is the top one (order U7)."""
+    """Shuffles a random card of the rest into each pile named; 1 is the top one (order U7)."""
 
     def __init__(self, piles: tuple[int, ...], *rest: int) -> None:
         self.piles: Final = piles
@@ -74,7 +74,7 @@ class StockHidden(Stock):
 def install_stock(
     build: Build, name: str, cards: StockCards, number: int, piles: tuple[int, ...], *rest: int
 ) -> None:
-    """Adds a stock: so many cards for each hand, one for each pile named, the rest not used."""
+    """Adds a stock: `number` cards for each hand, one for each pile named, the rest unused."""
     build.add(cards)
     build.stage("U6", f"{name}-dealt", DealStock(cards, number, *rest))
     build.stage("U7", f"{name}-piles", StockIntoPiles(piles, *rest))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FIRST_ACTION: Final = 0
 EXTRA_ACTION: Final = 1
 NOTHING: Final = Made(())
-TRIES: Final = 8  # to draw an option to which nobody objects, before all are listed
+TRIES: Final = 8  # to draw an option that nobody objects to, before listing all
 
 
 class Act(Stage):
@@ -37,7 +37,7 @@ def push_extra_action(rules: Ruleset, state: State, seat: int) -> None:
 
 
 class ActionQuestion(FrameHandler):
-    """Which action? An extra one may be declined; who can do nothing at all passes (core 4)."""
+    """Which action? An extra one may be declined; a seat that can do nothing passes (core 4)."""
 
     stages: ClassVar[tuple[str, ...]] = ("first", "extra")
 
@@ -50,9 +50,9 @@ class ActionQuestion(FrameHandler):
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.seat
-        # Each main action is a group of its own.
+        # Each main action is a group.
         if rules.filters:
-            own = state.copy()  # a shell: what it holds never changes
+            own = state.copy()  # a shell: its contents never change
             parts = [self._offered(rules, own, seat, rule) for rule in rules.main_actions]
         else:  # asked much more often
             parts = [as_options(rule.options(rules, state, seat)) for rule in rules.main_actions]
@@ -63,7 +63,7 @@ class ActionQuestion(FrameHandler):
         return Groups(parts)
 
     def _offered(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> Options:
-        """Returns what a main action offers, without what modules object to; the state is kept."""
+        """Returns what a main action offers and no module objects to; it keeps the state."""
         if _is_barred(rules, state, seat, rule):
             return NOTHING
         offered = rule.options(rules, state, seat)
@@ -88,7 +88,7 @@ class ActionQuestion(FrameHandler):
         return True
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
-        # Each main action is a group of its own: nothing is asked of those that are not chosen.
+        # Each main action is a group: those not chosen aren't asked anything.
         untried = rules.main_actions
         declining = 1 if frame.stage == EXTRA_ACTION else 0
         while untried:
@@ -169,7 +169,7 @@ def _is_barred(rules: Ruleset, state: State, seat: int, rule: MainAction) -> boo
 
 
 class Unvetoed(Later):
-    """Options without those that a module objects to; the state is its own."""
+    """Options without those that a module objects to; the state must be its own copy."""
 
     __slots__ = ("options", "rules", "seat", "state")
 
@@ -207,7 +207,7 @@ class Unvetoed(Later):
 
 
 def vetoed(rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-    """Returns the first objection of a module to an action, or None."""
+    """Returns a module's first objection to an action, or None."""
     for rule in rules.filters:
         reason = rule.refusal(rules, state, seat, action)
         if reason is not None:

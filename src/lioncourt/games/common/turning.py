@@ -22,7 +22,7 @@ class TurningTiles(Components):
     def __init__(self) -> None:
         self.fronts: Ints = ()  # once they are added
         self.positions: tuple[Ints, ...] = ()  # of each front, by quarter turns clockwise
-        self.turned: dict[int, tuple[int, int]] = {}  # by position: of which front, quarter turns
+        self.turned: dict[int, tuple[int, int]] = {}  # by position: its front, quarter turns
 
     def add_turning(self, kit: Kit, front: int, names: list[str]) -> None:
         """Adds the positions of a tile, named after 0, 1, 2 and 3 quarter turns clockwise."""
@@ -35,9 +35,9 @@ class TurningTiles(Components):
 
 
 class TurnedWhenLaid(Facing):
-    """Such a tile is laid in any of its positions; in the reserve it shows its front again.
+    """Such a tile may be laid in any of its positions; in the reserve it shows its front again.
 
-    One that lies in the palace may be turned when it moves to another cell.
+    A tile in the palace may be turned when it moves to another cell.
     """
 
     def __init__(self, tiles: TurningTiles) -> None:

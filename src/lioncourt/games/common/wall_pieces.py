@@ -1,4 +1,4 @@
-"""Wall pieces: single walls that are put on tiles of a palace and stay on them."""
+"""Wall pieces: single walls that are put on the tiles of a palace and stay there."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 
 def added_sides(kept: Holding, rules: Ruleset, state: State, tile: int, at: int) -> int:
-    """Returns the sides of a tile where walls were added, as the face that it shows is turned.
+    """Returns the sides of a tile where walls were added, turned like the face that shows.
 
-    They are kept by piece as on the upright tile, in a part of the holding that is a table.
+    A table in the holding keeps them by piece, as on the upright tile.
     """
     catalogue = rules.catalogue
     return turned(kept.entry(state, catalogue.tile_piece[tile], at), catalogue.tile_quarters[tile])
 
 
 def add_sides(kept: Holding, rules: Ruleset, state: State, tile: int, sides: int, at: int) -> None:
-    """Keeps more walls of a tile; a start tile never moves, so its square remembers them."""
+    """Notes more walls of a tile; a start tile never moves, so its square remembers them."""
     catalogue = rules.catalogue
     if tile != catalogue.start_tile:
         piece, upright = catalogue.tile_piece[tile], turned(sides, -catalogue.tile_quarters[tile])
@@ -53,7 +53,7 @@ class WallPieces(Walls):
 
 
 def outer_side(palace: Palace, edge: int) -> tuple[int, int]:
-    """Returns the cell of the palace tile at an edge to an empty cell, and its side; or NONE."""
+    """Returns the cell of the palace tile at an edge to an empty cell, and its side, or NONE."""
     cell, i = edge_cell(edge), edge_side(edge)
     beside = cell + STEPS[i]
     found = [(cell, i)] if cell in palace.squares else []
@@ -73,8 +73,8 @@ def walled(palace: Palace, edge: int) -> Palace:
 class PutWall(Gift):
     """A piece on a side of a palace tile that is open and faces an empty cell.
 
-    `walls` and `left` are the parts of the holding with the pieces on tiles and the number of
-    those that are left; `event` tells seat, tile and edge.
+    `walls` and `left` are the parts of the holding with the pieces on tiles and the number left;
+    `event` tells the seat, tile and edge.
     """
 
     def __init__(self, cites: str, spec: Spec, walls: int, left: int, event: str) -> None:

@@ -1,4 +1,4 @@
-"""Buying something that is no tile of the market, with the same payments and the same script."""
+"""Buying something other than a tile of the market, with the same payments and script."""
 
 from __future__ import annotations
 
@@ -29,11 +29,10 @@ from lioncourt.games.common.paying import Bill, bill_of, pay
 class BuyWare(MainAction):
     """Buy something that is for sale beside the market.
 
-    An action names the ware, by the arguments that come first, then the pieces given for it. A rule
-    says what is for sale (`wares`), on which terms (`sale_of`), and hands it over; payments, the
-    event, facts, refusals and the purchase script are those of every purchase. What is not paid by
-    its worth overrides `bill`, `options` and `sample`; what is paid but not spent, such as a bid,
-    `take`.
+    The first arguments of an action name the ware, the others the pieces given for it. A rule says
+    what is for sale (`wares`) and how (`sale_of`), and hands it over; payments, the event, facts,
+    refusals and the purchase script are those of every purchase. A ware not paid for by worth
+    overrides `bill`, `options` and `sample`; one whose payment isn't spent, such as a bid, `take`.
     """
 
     cites: ClassVar[str] = "core 4.2"  # the rule that says what is for sale
@@ -49,11 +48,11 @@ class BuyWare(MainAction):
     def hand_over(
         self, rules: Ruleset, state: State, seat: int, ware: tuple[int, ...], bill: Bill
     ) -> None:
-        """Gives the seat what it has paid for; what it asks comes before the rest (order P4)."""
+        """Gives the seat what it paid for; any question it asks comes first (order P4)."""
         raise NotImplementedError
 
     def take(self, rules: Ruleset, state: State, seat: int, bill: Bill) -> None:
-        """Takes what is given: it is spent, or goes to the seller."""
+        """Takes what is given: spends it, or passes it to the seller."""
         pay(rules, state, seat, bill.given, bill.sale.seller)
 
     def split(self, action: Action) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -69,7 +68,7 @@ class BuyWare(MainAction):
         ware: tuple[int, ...],
         given: tuple[int, ...],
     ) -> Bill:
-        """Returns what pieces come to that are given for a ware."""
+        """Returns what the pieces given for a ware come to."""
         return bill_of(rules, state, seat, self.sale_of(rules, state, seat, ware), given)
 
     def sales(self, rules: Ruleset, state: State, seat: int) -> Sequence[ForSale]:
@@ -108,7 +107,7 @@ class BuyWare(MainAction):
 
 
 def event_of(action: str) -> str:
-    """Returns the name of the event that tells of a ware that was bought by an action."""
+    """Returns the name of the event for a ware bought by an action."""
     return f"bought-{action}"
 
 

@@ -1,4 +1,4 @@
-"""Windows: seats are asked one after the other whether they want to do something now (order 3)."""
+"""Windows: seats are asked, one after the other, whether they do something now (order 3)."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class BeginWindow(Stage):
 class Window(FrameHandler):
     """Asks seats one after the other to choose something or to decline.
 
-    Asked is who is concerned by any of the choices: that follows from what everybody knows, so that
-    being asked tells nothing. After each choice that was made all are asked again; the window
-    closes when all have declined in a row. The data of the frame are the seats still to be asked.
+    It asks the seats that any of the choices concerns; that follows from what everybody knows, so
+    being asked tells nothing. After each choice made, all are asked again; the window closes when
+    all have declined in a row. The frame's data are the seats still to be asked.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (Field("asked", SEAT, many=True),)
@@ -62,11 +62,11 @@ class Window(FrameHandler):
         return self.offered
 
     def concerning(self, rules: Ruleset, state: State, seat: int) -> list[Choice]:
-        """Returns those of the choices that concern a seat."""
+        """Returns the choices that concern a seat."""
         return [rule for rule in self.choices(rules) if rule.concerns(rules, state, seat)]
 
     def again(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
-        """Returns who is asked, in this order, after a seat has chosen something."""
+        """Returns whom to ask, in this order, after a seat has chosen something."""
         return from_next(rules, state)
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
@@ -80,7 +80,7 @@ class Window(FrameHandler):
         return False
 
     def ask(self, state: State, frame: Frame, seats: tuple[int, ...]) -> None:
-        """Says who is to be asked from now on."""
+        """Sets who is asked from now on."""
         if seats != frame.data:
             replace_top(state, Frame(frame.kind, frame.seat, 0, seats))
 
@@ -89,7 +89,7 @@ class Window(FrameHandler):
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         seat = frame.data[0]
-        before = 0  # options are sorted: declining stands where it was declared
+        before = 0  # options are sorted: declining goes where it was declared
         parts: list[Options] = []
         for rule in self.concerning(rules, state, seat):
             parts.append(as_options(rule.options(rules, state, seat)))
@@ -98,7 +98,7 @@ class Window(FrameHandler):
         return Groups(parts)
 
     def sample(self, rules: Ruleset, state: State, frame: Frame, dice: Dice) -> Action:
-        # Each rule is a group of its own: nothing is asked of those that are not chosen.
+        # Each rule is a group: those not chosen aren't asked anything.
         seat = frame.data[0]
         untried = self.concerning(rules, state, seat)
         while True:
@@ -131,14 +131,14 @@ class Window(FrameHandler):
         rule = self.rule_of(rules, action)
         seat = frame.data[0]
         if rule is not None:
-            # It knows best why a seat is not concerned, but it is not asked to let it pass.
+            # It knows best why it doesn't concern a seat, but it can't allow it.
             reason = rule.refusal(rules, state, seat, action)
             if reason is not None or rule.concerns(rules, state, seat):
                 return reason
         return self.neither(action)
 
     def neither(self, action: Action) -> Refusal:
-        """Returns why something that is not on offer may not be done."""
+        """Returns why something not on offer may not be done."""
         return not_now(action)
 
     def facts(
@@ -154,7 +154,7 @@ class Window(FrameHandler):
 
 
 class OpenWindow(BeginWindow):
-    """Opens the window after a turn, if anything could interrupt (order T9)."""
+    """Opens the window after a turn, if there are interrupts at all (order T9)."""
 
     def takes_part(self, rules: Ruleset) -> bool:
         return len(rules.interrupts) > 0
@@ -171,6 +171,6 @@ class WindowQuestion(Window):
 
 
 def passing_action(rules: Ruleset, state: State) -> str | None:
-    """Returns the action that lets an interrupt pass; None outside of the window of turns."""
+    """Returns the action that declines to interrupt; None outside the window between turns."""
     handler = rules.handlers[state.frames[-1].kind]
     return str(Action(handler.decline)) if isinstance(handler, WindowQuestion) else None

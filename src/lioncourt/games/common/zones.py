@@ -1,7 +1,7 @@
 """Zones of modules: places with pieces that any client can draw (`View.zones`).
 
 Every zone has an id, a kind, a place on the table (`core/tableplaces.py`), a seat or None, a label,
-a size and pieces. Labels that begin with @ are keys of texts.
+a size and pieces. Labels that begin with @ are text keys.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def zone(
     size: int = NONE,
     seen_by: SeenBy = ALL,
 ) -> ShownZone:
-    """Returns a zone of a seat, or of nobody; `size` counts what is hidden too."""
+    """Returns a zone of a seat or of nobody; `size` counts hidden pieces too."""
     return {
         "id": name if seat == NONE else f"{name}.{seat}",
         "kind": kind,
@@ -109,21 +109,21 @@ def token(name: str) -> Laid:
 
 
 def thing(rules: Ruleset, kind: str, number: int) -> Laid:
-    """Returns a thing of a kind of its own (`Build.kind`) as a piece, which fields point at."""
+    """Returns a thing of a module's kind (`Build.kind`) as a piece that fields can point at."""
     return {**token(rules.catalogue.kind_name[kind][number]), "kind": kind}
 
 
 def at_cell(piece: Laid, cell: int) -> Laid:
-    """Returns a piece of a grid."""
+    """Returns a piece placed on a grid."""
     return {**piece, "x": cell_x(cell), "y": cell_y(cell)}
 
 
 def at_corner(piece: Laid, corner: int) -> Laid:
-    """Returns a piece of a grid that stands where four cells meet."""
+    """Returns a piece placed on a grid where four cells meet."""
     return {**piece, "x": cell_x(corner) + 0.5, "y": cell_y(corner) + 0.5}
 
 
-# How a card is shown: as a piece with what there is to know of it
+# How a card is shown: as a piece, with all there is to know about it
 AsPiece: TypeAlias = Callable[[Ruleset, int], Laid]
 
 
@@ -133,7 +133,7 @@ def card_names(rules: Ruleset, cards: Iterable[int]) -> list[str]:
 
 
 class OpenCards(View):
-    """Cards that lie open before each seat, a part of the holding."""
+    """The cards that lie open before each seat, a part of the holding."""
 
     def __init__(self, zone: str, *at: int, piece: AsPiece = card_piece) -> None:
         self.zone: Final = zone
@@ -149,7 +149,7 @@ class OpenCards(View):
 
 
 class SecretCards(View):
-    """Cards before each seat, a part of the holding: it alone knows which, all know how many."""
+    """Cards before each seat, a part of the holding: only it knows which, all know how many."""
 
     def __init__(self, zone: str, *at: int, piece: AsPiece = card_piece) -> None:
         self.zone: Final = zone
@@ -172,7 +172,7 @@ class SecretCards(View):
 class HiddenPile(View):
     """Pieces that lie face down, a part of the holding: all know how many there are.
 
-    `back` is the card that stands for any of them, where an action points at one.
+    `back` is the card that stands for any of them when an action points at one.
     """
 
     def __init__(self, zone: str, *at: int, place: str, back: str = "") -> None:

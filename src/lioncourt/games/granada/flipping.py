@@ -43,7 +43,7 @@ def flip_cards(rules: Ruleset, state: State, seat: int) -> list[int]:
 
 
 def other_face(rules: Ruleset, tile: int, how: int) -> tuple[int, ...]:
-    """Returns the face with which a flip lays a tile: none unless it was bought and has two."""
+    """Returns the face that a flip shows: none unless the tile was bought and has two."""
     if how != BOUGHT or not has_two_faces(rules, tile):
         return ()
     return (rules.catalogue.tile_next_face[tile],)

@@ -30,9 +30,9 @@ def tiles_of_type(rules: Ruleset, state: State, contender: int, type: int) -> li
 
 
 def ranking(tallies: list[Tally]) -> list[int]:
-    """Returns the contenders who take part in a type, the first one first.
+    """Returns the contenders ranked in a type, from the first place down.
 
-    Only who has such a tile takes a place (granada scoring 2); prices of a type are unique.
+    Only those with such a tile take a place (granada scoring 2); prices of a type are unique.
     """
     found = [contender for contender, tally in enumerate(tallies) if tally.tiles]
     found.sort(key=lambda contender: (-tallies[contender].halves, -tallies[contender].dearest))
@@ -48,7 +48,7 @@ class DearestMajorities(Majorities):
         self.types: Final = types
 
     def table(self) -> Prizes:
-        """Returns the prizes of every type, by scoring, by place."""
+        """Returns the prizes of every type, by scoring and place."""
         raise NotImplementedError
 
     def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
@@ -79,16 +79,16 @@ class DearestMajorities(Majorities):
         return found
 
     def points(self, prize: int, number: int, values: Values) -> int:
-        """Returns what a place gives where there are so many tiles; adds how to the values."""
+        """Returns what a place pays with this number of tiles; adds how to the values."""
         raise NotImplementedError
 
     def how(self, tied: bool) -> str:
-        """Returns the key of the derivation."""
+        """Returns the text key for how the points came about."""
         raise NotImplementedError
 
 
 class NumberMajorities(DearestMajorities):
-    """Places give multiples of N, the number of tiles of the type on the table (scoring 2)."""
+    """Places pay multiples of N, the number of tiles of the type on the table (scoring 2)."""
 
     by_number: ClassVar[bool] = True
 
@@ -105,7 +105,7 @@ class NumberMajorities(DearestMajorities):
 
 
 class FixedMajorities(DearestMajorities):
-    """Places give fixed points: option simple_scoring (granada scoring 4)."""
+    """Places pay fixed points: option simple_scoring (granada scoring 4)."""
 
     def table(self) -> Prizes:
         return FIXED

@@ -29,7 +29,7 @@ def has_two_faces(rules: Ruleset, tile: int) -> bool:
 
 
 class ShownFace(Face):
-    """A drawn tile shows the face of the marker, the market's and Dirk's alike (granada play 3)."""
+    """A drawn tile, for the market or Dirk, shows the marker's face (granada play 3)."""
 
     def face(self, rules: Ruleset, state: State, tile: int) -> int:
         if self.kept.number(state) == EVEN:  # tiles are drawn with their even fronts

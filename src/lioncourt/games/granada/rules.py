@@ -1,4 +1,4 @@
-"""Granada: a city with moats, tiles with two faces, majorities by number; the rest is family."""
+"""Granada: a city with moats, two-faced tiles, majorities by number; the rest is shared."""
 
 from __future__ import annotations
 

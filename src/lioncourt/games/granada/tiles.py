@@ -17,12 +17,12 @@ FRONT_PRICES: Final = (2, 4, 6, 8, 10, 12)
 
 
 def tile_table() -> dict[str, list[str]]:
-    """Returns by front type the moats and backs of its six tiles (granada components 2)."""
+    """Returns, by front type, the moats and backs of its six tiles (granada components 2)."""
     return table_beside(__file__, "tiles")
 
 
 def add_city_tiles(kit: Kit, region: int, supply: int) -> None:
-    """Adds nine types and 54 tiles with two faces; the supply holds the fronts, which are even."""
+    """Adds nine types and 54 two-faced tiles; the supply holds the fronts, which are even."""
     table = tile_table()
     types = {name: kit.tile_type_named(name) for name in table}
     for front_type, entries in table.items():
