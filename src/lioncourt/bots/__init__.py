@@ -1,4 +1,4 @@
-"""Opponents. A bot sees what its seat may know and chooses; `make_bot` makes one by name."""
+"""Opponents. A bot sees what its seat may know, and chooses; `make_bot` makes one by name."""
 
 from lioncourt.bots.hard_bot import HardBot
 from lioncourt.bots.hints import Advice, hint

@@ -1,8 +1,8 @@
-"""What all that the contenders have is worth, by the measure of the judge.
+"""What all the contenders' belongings are worth to the judge.
 
-`standings` tells the points that a position promises in the end. This is what the judge thinks of
-every single thing, added up: the difference between two positions is what it would have said of the
-step from one to the other.
+`standings` estimates the final points from a position. This adds up what the judge thinks of every
+single thing: the difference between two positions is what it would have said of the step from one
+to the other.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def margin(outlook: Outlook) -> float:
-    """Returns what a seat has, against what the others have on average."""
+    """Returns what a seat has, compared with the average of the others."""
     rules, state, weights = outlook.rules, outlook.state, outlook.weights
     if outlook.clock is not None:
         outlook.clock.watch()
@@ -34,7 +34,7 @@ def margin(outlook: Outlook) -> float:
 
 
 def belongings_worth(outlook: Outlook) -> float:
-    """Returns what palace, reserve and money of a seat are worth, but for majorities."""
+    """Returns what a seat's palace, reserve and money are worth, leaving out majorities."""
     rules, state, seat = outlook.rules, outlook.state, outlook.seat
     worth = worth_of(outlook, shape_now(outlook.palace, outlook.regions))
     catalogue = rules.catalogue
@@ -48,7 +48,7 @@ def belongings_worth(outlook: Outlook) -> float:
 
 
 def _owned_pieces(outlook: Outlook) -> tuple[int, ...]:
-    """Returns all that a seat has in its purses, without a stock that is there for everybody."""
+    """Returns all that a seat has in its purses, without common stocks."""
     rules, found = outlook.rules, list[int]()
     for purse in rules.purses:
         if not (isinstance(purse, Terms) and purse.common):

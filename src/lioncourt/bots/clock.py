@@ -1,11 +1,11 @@
-"""The clock of a search: whoever does something long looks at it on the way."""
+"""The clock of a search: anything that takes long looks at it on the way."""
 
 from __future__ import annotations
 
 from time import perf_counter
 from typing import Final
 
-STEP: Final = 0.003  # seconds that a step takes at most, until a longer one is seen
+STEP: Final = 0.003  # seconds: the longest step expected, until a longer one is seen
 
 
 class OutOfTime(Exception):
@@ -13,13 +13,13 @@ class OutOfTime(Exception):
 
 
 class Clock:
-    """Tells when to stop: a step before the deadline, as long as the longest one so far."""
+    """Tells when to stop: before the deadline, by the time of the longest step so far."""
 
     __slots__ = ("_asked", "_step", "deadline")
 
     def __init__(self, deadline: float) -> None:
         self.deadline: Final = deadline  # by the clock; infinity: none
-        self._asked = perf_counter()  # when it was last looked at, whatever was done since
+        self._asked = perf_counter()  # when it was last looked at
         self._step = STEP
 
     def is_late(self) -> bool:

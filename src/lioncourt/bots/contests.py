@@ -1,4 +1,4 @@
-"""What majorities are worth: those to come, with rivals who go on building."""
+"""What the majorities to come are worth, with rivals who go on building."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-# By what a contender is ranked: half tiles, << 8, and where it breaks ties the cost of the dearest.
+# What contenders are ranked by: half tiles << 8, plus the cost of the dearest if it breaks ties.
 Rank: TypeAlias = int
 
 SCORINGS: Final = 3
 TILE: Final = 2  # halves
-RIVALS: Final = 0.3  # what a point of all rivals together weighs against one's own
+RIVALS: Final = 0.3  # the weight of a point of all rivals together against one's own
 
 
 class Contest:
@@ -38,7 +38,7 @@ class Contest:
         self.prizes: Final = prizes  # by place
         self.weights: Final = weights
         self.by_number: Final = by_number  # prizes are multiples of the number of such tiles
-        self.by_dearest: Final = by_dearest  # the dearest tile breaks ties, else they are shared
+        self.by_dearest: Final = by_dearest  # the dearest tile breaks ties, else shared
 
 
 Contests: TypeAlias = dict[int, tuple[Contest, ...]]  # by type
@@ -54,7 +54,7 @@ def contests_of(rules: Ruleset, state: State, weights: Weights) -> Contests:
 
 @lru_cache(maxsize=256)
 def are_fixed(rules: Ruleset) -> bool:
-    """Tells whether majorities give the same in every game, so that nobody need ask again."""
+    """Tells whether majorities pay the same in every game, so asking once is enough."""
     return not any(rule.by_state for rule in rankings(rules))
 
 
@@ -67,7 +67,7 @@ def ranked_for(rules: Ruleset, state: State) -> Ranked:
             (type, prizes[state.scorings], rule.by_number, rule.ties == "dearest")
             for rule in rankings(rules)
             for type, prizes in rule.prizes(rules, state).items()
-            if state.scorings < len(prizes)  # what is dealt may not be known yet
+            if state.scorings < len(prizes)  # dealt prizes may not be known yet
         ]
     )
 
@@ -95,12 +95,12 @@ def ranks_in(contest: Contest, rules: Ruleset, state: State) -> tuple[Rank, ...]
 
 
 def rank_of(halves: int, dearest: int) -> Rank:
-    """Returns the rank of a contender with so many half tiles, and so dear a one among them."""
+    """Returns the rank of a contender with these half tiles and this dearest tile."""
     return halves << 8 | dearest
 
 
 def _halves(rules: Ruleset, state: State, contender: int, type: int) -> int:
-    if not rules.counts and contender < rules.seats:  # as `halves_of`, but asked all the time
+    if not rules.counts and contender < rules.seats:  # as `halves_of`, but called all the time
         catalogue = rules.catalogue
         palace = state.palaces[contender]
         return TILE * palace.type_counts(catalogue.tile_type, len(catalogue.type_name))[type]
@@ -132,7 +132,7 @@ def dearest_in(rules: Ruleset, palace: Palace) -> tuple[int, ...]:
 def change_of(
     contest: Contest, ranks: tuple[Rank, ...], seat: int, who: int, halves: int, dearest: int
 ) -> float:
-    """Returns what a seat gains if a contender gets so many halves more, and so dear a tile."""
+    """Returns what a seat gains if a contender gets more halves, in a tile of this cost."""
     count, highest = ranks[who] >> 8, ranks[who] & 255
     changed = rank_of(count + halves, max(highest, dearest) if contest.by_dearest else 0)
     after = (*ranks[:who], changed, *ranks[who + 1 :])
@@ -140,7 +140,7 @@ def change_of(
 
 
 def _margin(points: tuple[float, ...], seat: int) -> float:
-    """Returns what points by contender are worth to a seat."""
+    """Returns what these points by contender are worth to a seat."""
     own = points[seat]
     return own - RIVALS * (sum(points) - own) / (len(points) - 1)
 
@@ -149,8 +149,8 @@ def _margin(points: tuple[float, ...], seat: int) -> float:
 def expected(contest: Contest, ranks: tuple[Rank, ...]) -> tuple[float, ...]:
     """Returns what the next majority in one type is worth to each contender.
 
-    Later ones are not looked at: who leads today says little about them, as regression shows. They
-    are in the worth that every tile has.
+    Later ones are left out: regression shows that today's lead says little about them. They are
+    part of every tile's worth.
     """
     weights = contest.weights
     now, grown = points_in(contest, ranks, 0), points_in(contest, ranks, 1)
@@ -159,13 +159,13 @@ def expected(contest: Contest, ranks: tuple[Rank, ...]) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def points_in(contest: Contest, ranks: tuple[Rank, ...], more: int) -> tuple[float, ...]:
-    """Returns what each contender gets if all its rivals have so many tiles more."""
+    """Returns what each contender gets if all its rivals have `more` tiles more."""
     number = sum([rank >> 8 for rank in ranks]) / TILE if contest.by_number else 1.0
     return tuple([number * _points(contest, ranks, who, more) for who in range(len(ranks))])
 
 
 def _points(contest: Contest, ranks: tuple[Rank, ...], who: int, more: int) -> int:
-    """Returns what a contender gets if all its rivals have so many tiles more."""
+    """Returns what a contender gets if all its rivals have `more` tiles more."""
     grown = [
         rank if contender == who else rank + rank_of(TILE * more, 0)
         for contender, rank in enumerate(ranks)
@@ -173,7 +173,7 @@ def _points(contest: Contest, ranks: tuple[Rank, ...], who: int, more: int) -> i
     own = grown[who]
     if own >> 8 <= 0:
         return 0
-    # As `shared_places` for one contender: nobody else's points are asked for.
+    # As `shared_places`, but for one contender only.
     ahead = sum([1 for rank in grown if rank > own])
     if contest.by_dearest:
         return sum(contest.prizes[ahead : ahead + 1])

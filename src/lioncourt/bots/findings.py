@@ -1,4 +1,4 @@
-"""What was found out about the palaces at a table, shared by all worlds that agree in them."""
+"""Findings about the palaces at a table, shared by all worlds that have the same ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Findings:
-    """Answers that do not depend on money, market or cards; each is filled in when it is asked."""
+    """Answers that don't depend on money, market or cards; each is filled in when needed."""
 
     __slots__ = ("contests", "gains", "majorities", "prospects", "ranks")
 
@@ -30,9 +30,9 @@ class Findings:
 
 
 def findings_in(rules: Ruleset, state: State, weights: Weights, turns: float) -> Findings:
-    """Returns what is known of palaces like those of a state, with so many turns left.
+    """Returns the findings about a state's palaces, with this many turns left.
 
-    Where rules count, place or value tiles by more than the palaces, every world is one of its own.
+    If rules count, place or value tiles by more than the palaces, every world has its own findings.
     """
     if rules.counts or rules.senses or not rules.plain_building:
         return Findings()

@@ -1,4 +1,4 @@
-"""The bot `hard`: searches in worlds that agree with what it knows."""
+"""The bot `hard`: searches worlds that agree with what it knows."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from lioncourt.bots.sight import Sight
     from lioncourt.core.actions import Action
 
-SECONDS: Final = 1.0  # a decision
-MARGIN: Final = 0.05  # of the time, kept for finishing and for steps that take longer than usual
-LEAST_MARGIN: Final = 0.004  # seconds: a machine may stand still for some milliseconds at any time
-MOST_MARGIN: Final = 0.5  # of the time: with very little of it, half is still used
+SECONDS: Final = 1.0  # per decision
+MARGIN: Final = 0.05  # share of the time kept for finishing and for unusually long steps
+LEAST_MARGIN: Final = 0.004  # seconds: a machine may stall for some milliseconds at any time
+MOST_MARGIN: Final = 0.5  # share of the time: even with very little, half of it is used
 
 
 class HardBot:
     """Plays on from the options that look best and takes the one that leaves it furthest ahead.
 
-    With a number of iterations instead of seconds it chooses the same on every machine.
+    Limited by iterations instead of seconds, it chooses the same on every machine.
     """
 
     __slots__ = ("_budget", "_dice", "iterations")
@@ -37,7 +37,7 @@ class HardBot:
         if len(sight.actions) == 1:
             return sight.actions[0]
         was_on = gc.isenabled()
-        gc.disable()  # where much is remembered, a collection takes a tenth of a second
+        gc.disable()  # with much remembered, a collection takes a tenth of a second
         try:
             search = Search(sight.worlds, self._dice, self._budget, started)
             best = search.run(sight.actions)[0]

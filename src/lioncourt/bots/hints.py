@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
 
 MOST_REASONS: Final = 3
-HARM: Final = -0.5  # points: what is worth less does harm
-SEED: Final = 0  # the same question gets the same answer
+HARM: Final = -0.5  # points: an option worth less does harm
+SEED: Final = 0  # so that the same question gets the same answer
 
 
 @dataclass(frozen=True)
 class Advice:
-    """An option, with what speaks for it."""
+    """An option and what speaks for it."""
 
     action: Action
     label: str  # the option in words
-    value: float  # in points, more than doing nothing would give
+    value: float  # in points, above doing nothing
     text: str  # a sentence why
 
 
@@ -41,8 +41,8 @@ def hint(
 ) -> list[Advice]:
     """Returns the best few options of a decision, the best first.
 
-    Payments for the same thing count as one option. With seconds, a search of that length tells
-    the best ones and how far the others are behind; else it is as the bot `normal` thinks.
+    Payments for the same thing count as one option. With `seconds`, a search of that length finds
+    the best ones and how far the others are behind; without, the bot `normal` judges.
     """
     dice = Dice(SEED)
     judge = judge_for(sight, dice, foresight=True)
@@ -63,17 +63,17 @@ def hint(
 
 
 def _in_general(value: float, *, is_best: bool) -> str:
-    """Returns the key of what can be said where nothing particular speaks for an option."""
+    """Returns the key of what to say if nothing particular speaks for an option."""
     if is_best:
         return "best"
     return "harm" if value < HARM else "little"
 
 
 def _values(judge: Judge, actions: list[Action]) -> dict[Action, float]:
-    """Returns what each option is worth in points, the best for the judge first.
+    """Returns what each option is worth in points, the judge's best first.
 
-    The judge puts first what lets the seat act again. In points that is worth what can still be
-    done, the best of the options that end the turn, and never less.
+    The judge puts options first that let the seat act again. In points these are worth at least
+    what can still be done: the best of the options that end the turn.
     """
     judged = {action: judge.value(action) for action in actions}
     again = [action for action in actions if _acts_again(judge, action, judged[action])]
@@ -87,7 +87,7 @@ def _values(judge: Judge, actions: list[Action]) -> dict[Action, float]:
 
 
 def _acts_again(judge: Judge, action: Action, value: float) -> bool:
-    """Tells whether the judge has put an option first because the seat acts again after it."""
+    """Tells whether the judge put an option first because the seat acts again after it."""
     if not comes_first(value):
         return False
     return not judge.knows(action) or bool(judge.facts(action).get("exact"))
@@ -96,9 +96,9 @@ def _acts_again(judge: Judge, action: Action, value: float) -> bool:
 def _searched(
     sight: Sight, dice: Dice, seconds: float, values: dict[Action, float]
 ) -> dict[Action, float]:
-    """Returns the options that a search has tried: the best with its value, others as far behind.
+    """Returns the options that a search tried: the best with its value, others as far behind it.
 
-    A search that had no time at all has nothing to say.
+    A search that had no time returns nothing.
     """
     search = Search(sight.worlds, dice, Budget(seconds), perf_counter())
     first, *others = search.run(sight.actions)
@@ -112,7 +112,7 @@ def _searched(
 
 
 def _without_other_payments(actions: list[Action]) -> list[Action]:
-    """Returns the options, those once that differ only in the cards with which they are paid."""
+    """Returns the options, keeping one of those that differ only in the cards that pay."""
     found: dict[tuple[str, tuple[int, ...]], Action] = {}
     for action in actions:
         spread = action.spec.spread(action.args)

@@ -44,16 +44,16 @@ if TYPE_CHECKING:
 
 Money: TypeAlias = dict[int, tuple[int, ...]]  # values by currency
 
-EXTRA_ACTION: Final = 50.0  # more than any single action: what earns another one comes first
-VARIETY: Final = 0.01  # each sum that can still be paid, between equal payments
-UNTRIED: Final = 0.01  # what nobody speaks for, where nothing is tried: a little more than nothing
+EXTRA_ACTION: Final = 50.0  # more than any single action: options that earn another one come first
+VARIETY: Final = 0.01  # per sum that can still be paid, to choose between equal payments
+UNTRIED: Final = 0.01  # an option nobody speaks for, if nothing is tried: slightly above nothing
 
 
 class Judge:
     """Judges the options of one decision, in a world that may be the true one.
 
-    It knows the actions of the base game; of others it asks who speaks for them (`Sense`), and
-    where nobody does, it tries them.
+    It knows the actions of the base game. For others it asks the `Sense` that speaks for them; if
+    there is none, it tries them.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Judge:
         self.seat: Final = seat
         self.outlook: Final = Outlook(rules, state, seat, table, clock=clock, quick=quick)
         self.rivalry: Final = Rivalry(self.outlook, foresight)
-        self.answers: Final = answers  # given, when an option is tried, to questions that follow
+        self.answers: Final = answers  # how many to give to the questions after a tried option
         self._variety = NONE  # sums that can be paid; NONE: not counted yet
         self._shape: Shape | None = None
         self._lines: float | None = None
@@ -81,7 +81,7 @@ class Judge:
         self._brought: dict[int, float] = {}  # by tile
 
     def after(self, state: State) -> Judge:
-        """Returns a judge of what became of the world when an option was tried."""
+        """Returns a judge of the world after an option was tried."""
         outlook = self.outlook
         return Judge(
             self.rules,
@@ -113,14 +113,14 @@ class Judge:
         return UNTRIED if self.outlook.quick else self._tried(action)
 
     def judges_by_itself(self, action: Action) -> bool:
-        """Tells whether it need not try an option to judge it."""
+        """Tells whether it can judge an option without trying it."""
         spec, rules = action.spec, self.rules
         if spec.declines or spec.kind in rules.sense_of_action or spec.name in JUDGES:
             return True
         return isinstance(rules.carrier_of.get(spec.kind), (ToPalace, ToReserve))
 
     def knows(self, action: Action) -> bool:
-        """Tells whether it judges an option by itself, as one of the base game."""
+        """Tells whether it knows an option itself, as one of the base game."""
         return action.spec.name in JUDGES and action.spec.kind not in self.rules.sense_of_action
 
     # Tiles for sale
@@ -130,16 +130,16 @@ class Judge:
         return prospect_of(self.outlook, tile)
 
     def worth(self, ware: Ware) -> float:
-        """Returns what a tile for sale would be worth, with what comes along."""
+        """Returns what a tile for sale would be worth, with all that comes with it."""
         return self.tile_worth(ware.tile) + self.brought(ware.tile)
 
     def brought(self, tile: int) -> float:
-        """Returns what else comes with a tile for sale, as modules tell."""
+        """Returns what else comes with a tile for sale, according to modules."""
         senses = self.rules.senses
         if not senses:
             return 0.0
         found = self._brought.get(tile)
-        if found is None:  # asked for every payment
+        if found is None:  # called for every payment
             found = 0.0
             for sense in senses:
                 found += sense.brings(self.rules, self.state, self.seat, tile)
@@ -154,7 +154,7 @@ class Judge:
     # Money
 
     def _taken(self, action: Action) -> float:
-        """Money is worth something by itself, and more where it makes a purchase possible."""
+        """Money is worth something by itself, and more if it makes a purchase possible."""
         catalogue = self.rules.catalogue
         value = pieces_worth(self.outlook, action.args)
         money = self.outlook.money()
@@ -173,7 +173,7 @@ class Judge:
         return value
 
     def _bought(self, action: Action) -> float:
-        """A tile for what it is worth less what is paid; an exact sum earns another action."""
+        """Buying: the tile's worth less the money; an exact sum earns another action."""
         ware = self.ware_at(action.args[0])
         rest = self.rest(action.args[1:])
         prospect = self.prospect(ware.tile)
@@ -186,14 +186,14 @@ class Judge:
         return value + VARIETY * self._variety_with(rest)
 
     def _flip(self, prospect: Prospect, rest: Money) -> float:
-        """Returns what a flip costs if this is the rest of some currencies; nothing if no use."""
+        """Returns what a flip costs with this rest of some currencies; 0 if it's of no use."""
         if prospect.flipped == NOWHERE:
             return 0.0
         money = self.outlook.money()
         return flip_cost(self.outlook, {**money, **rest} if rest else money)
 
     def _variety_with(self, rest: Money) -> int:
-        """Returns how many sums can still be paid if this is the rest of some currencies."""
+        """Returns how many sums can still be paid with this rest of some currencies."""
         money = self.outlook.money()
         if self._variety == NONE:
             self._variety = sum([number_of_sums(values) for values in money.values()])
@@ -219,7 +219,7 @@ class Judge:
         raise KeyError(place)
 
     def rest(self, cards: tuple[int, ...]) -> Money:
-        """Returns the money left when these cards are spent, in their currencies only."""
+        """Returns the money left after spending these cards, in their currencies only."""
         catalogue = self.rules.catalogue
         money = self.outlook.money()
         rest: Money = {}
@@ -235,7 +235,7 @@ class Judge:
         return rest
 
     def _missed(self, rest: Money, but: int = NONE) -> float:
-        """Returns what the rest of some currencies no longer allows, except at one place."""
+        """Returns the worth of what this rest no longer allows to buy, leaving out one place."""
         value = 0.0
         for ware in self.outlook.wares():
             left = rest.get(ware.currency)
@@ -251,7 +251,7 @@ class Judge:
         return self.built(action.args[0], action.args[1])
 
     def _placed(self, face: int, action: Action) -> float:
-        """A face of a tile, perhaps for cards that could buy something else."""
+        """Laying a face of a tile, perhaps for cards that could buy something else."""
         _, cell, *cards = action.args
         value = self.built(face, cell)
         if cards:
@@ -260,7 +260,7 @@ class Judge:
         return value
 
     def built(self, tile: int, cell: int) -> float:
-        """Returns what a tile at a cell is worth: majority, form, and what else is scored."""
+        """Returns what a tile at a cell is worth: majority, form, and other scorings."""
         outlook = self.outlook
         value = outlook.gain(tile)
         after = self.shape_if_built(tile, cell)
@@ -274,7 +274,7 @@ class Judge:
         return value
 
     def shape_if_built(self, tile: int, cell: int) -> Shape | None:
-        """Returns the shape with a tile at a cell; None if it lies outside of all regions."""
+        """Returns the shape with a tile at a cell; None if it lies outside all regions."""
         outlook = self.outlook
         region = self.rules.catalogue.tile_region[tile]
         if form_region(region) >= outlook.regions:
@@ -305,11 +305,11 @@ class Judge:
         return found
 
     def better(self, after: Shape) -> float:
-        """Returns how much more a shape is worth than the one of today."""
+        """Returns how much more a shape is worth than the present one."""
         return worth_of(self.outlook, after) - worth_of(self.outlook, self.shape())
 
     def _scored(self, palace: Palace) -> float:
-        """Returns what other scorings give more for another palace."""
+        """Returns how much more the other scorings give for another palace."""
         if self._lines is None:
             self._lines = self.outlook.lines(self.state)
         then = self.state.copy()
@@ -317,7 +317,7 @@ class Judge:
         return self.outlook.lines(then) - self._lines
 
     def _removed(self, action: Action) -> float:
-        """A tile out of the palace: it counts no more, and must be built again."""
+        """Removing a tile: it counts no more and must be built again."""
         cell = action.args[0]
         palace, weights = self.outlook.palace, self.outlook.weights
         cells = cells_at(self.rules.catalogue, palace, cell)
@@ -330,13 +330,13 @@ class Judge:
         return value
 
     def _swapped(self, action: Action) -> float:
-        """One tile for another at the same cell."""
+        """Swapping one tile for another at the same cell."""
         tile, cell = action.args
         value = self.gain_of_swap(tile, cell) - self.outlook.gain(tile)
         return value + self.built(tile, cell)
 
     def gain_of_swap(self, tile: int, cell: int) -> float:
-        """Returns what a tile gains for majorities in the place of the one at a cell."""
+        """Returns what a tile gains for majorities if it replaces the one at a cell."""
         outlook, catalogue = self.outlook, self.rules.catalogue
         cells = cells_at(catalogue, outlook.palace, cell)
         pairs = zip(parts_of(catalogue, tile), cells, strict=True)
@@ -349,13 +349,13 @@ class Judge:
         return stored_worth(self.outlook, self.outlook.gain(face))
 
     def _given(self, action: Action) -> float:
-        """A tile for Dirk, the last of the contenders: it spoils a majority or makes one pay."""
+        """Giving a tile to Dirk, the last contender: it spoils a majority or makes one pay."""
         return self.outlook.gain(action.args[0], whom=self.rules.contenders - 1)
 
     # Anything else
 
     def facts(self, action: Action) -> dict[str, object]:
-        """Returns what the rules tell of an option."""
+        """Returns the facts that the rules tell about an option."""
         top = self.state.frames[-1]
         return self.rules.handlers[top.kind].facts(self.rules, self.state, top, action)
 
@@ -368,17 +368,17 @@ class Judge:
         return found
 
     def _tried(self, action: Action) -> float:
-        """An option that nobody speaks for; what does no harm and lets act again comes first."""
+        """Trying what nobody speaks for; harmless options that let it act again come first."""
         outcome = tried(self, action)
         if not outcome.acts_again:
             return outcome.gain
-        # Who acts again has lost no action by it, unless it was a free one anyway.
+        # A seat that acts again lost no action by it, unless the option was free anyway.
         is_free = action.spec.kind in self.rules.free_kinds
         value = outcome.gain if is_free else outcome.gain + self.outlook.weights.action
         return EXTRA_ACTION + value if value > 0 else value
 
 
-# Not on the judge itself: its own methods would make it garbage that only a collector can find.
+# Not on the judge itself: bound methods would make it garbage that only the collector finds.
 JUDGES: Final[dict[str, Callable[[Judge, Action], float]]] = {
     "take": Judge._taken,
     "buy": Judge._bought,

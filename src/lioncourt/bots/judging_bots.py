@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from lioncourt.bots.sight import Sight
     from lioncourt.core.actions import Action
 
-EQUAL: Final = 1e-9  # points between options that are as good as each other
-OVERLOOKED: Final = 40  # of a hundred options, by who makes mistakes
+EQUAL: Final = 1e-9  # points: options this close are equally good
+OVERLOOKED: Final = 40  # of a hundred options, by a bot that makes mistakes
 
 
 def judge_for(sight: Sight, dice: Dice, *, foresight: bool) -> Judge:
-    """Returns a judge of a decision, in one of the worlds in which the seat may be."""
+    """Returns a judge of a decision, in one of the worlds that the seat may be in."""
     return Judge(sight.rules, sight.worlds.sample(dice), sight.seat, foresight=foresight)
 
 

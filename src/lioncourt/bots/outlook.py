@@ -1,4 +1,4 @@
-"""A world as one of its seats looks at it: the few numbers that valuing needs."""
+"""A world as one of its seats sees it: the few numbers that valuing needs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
 TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money and the reserve lose their value
 TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
-LINES: Final[tuple[float, ...]] = (0.95, 0.85, 0.75)  # what points of scorings to come count
+LINES: Final[tuple[float, ...]] = (0.95, 0.85, 0.75)  # the weight of points of scorings to come
 
 
 class Outlook:
@@ -81,19 +81,19 @@ class Outlook:
         self.regions: Final = len(rules.catalogue.region_edge)
         self.scorings_left: Final = max(0, SCORINGS - state.scorings)
         self.table: Final = table
-        self.clock: Final = clock  # of a search; None: there is time
-        self.quick: Final = quick  # nothing is tried, and no line of a score is looked at
+        self.clock: Final = clock  # of a search; None: no limit
+        self.quick: Final = quick  # try nothing, and look at no score lines
         self.weights: Final = table[min(state.scorings, len(table) - 1)]
         self.turns_left: Final = turns_left(rules, state)
-        # How much of its worth money still has: in the last turns little of it is spent.
+        # The share of its worth that money still has: the last turns spend little of it.
         self.spending: Final = max(0.1, min(1.0, self.turns_left / TURNS_TO_SPEND))
-        # The same of room in the palace: in the last turns little of it is filled.
+        # The same for room in the palace: the last turns fill little of it.
         self.building: Final = min(1.0, self.turns_left / TURNS_TO_BUILD)
         if findings is None:
-            turns = min(self.turns_left, TURNS_TO_BUILD)  # with more it is all the same
+            turns = min(self.turns_left, TURNS_TO_BUILD)  # more make no difference
             findings = findings_in(rules, state, self.weights, turns)
         self.findings: Final = findings
-        self.pieces: Final[dict[int, float]] = {}  # what a `Sense` says of pieces, once it is asked
+        self.pieces: Final[dict[int, float]] = {}  # what a `Sense` says of pieces, once asked
         self._money: dict[int, tuple[int, ...]] | None = None
         self._wares: list[Ware] | None = None
 
@@ -142,13 +142,13 @@ class Outlook:
     def contests(self) -> Contests:
         """Returns the contests of the next scoring, by type."""
         found = self.findings.contests
-        if found is None:  # many options are judged without
+        if found is None:  # many options don't need it
             found = contests_of(self.rules, self.state, self.weights)
             self.findings.contests = found
         return found
 
     def is_ranked(self, type: int) -> bool:
-        """Tells whether tiles of a type count for a majority to come."""
+        """Tells whether tiles of a type count for a coming majority."""
         return type in self.contests()
 
     def _ranks_in(self, contest: Contest) -> tuple[Rank, ...]:
@@ -160,7 +160,7 @@ class Outlook:
         return found
 
     def gain(self, tile: int, whom: int = NONE) -> float:
-        """Returns what the seat gains if `whom` (itself by default) has a tile more."""
+        """Returns what the seat gains if `whom` (by default itself) has one more tile."""
         catalogue = self.rules.catalogue
         if catalogue.tile_region[tile] == DOUBLE:
             return sum([self.gain(part, whom) for part in parts_of(catalogue, tile)])
@@ -182,19 +182,19 @@ class Outlook:
     def _gain_of_building_to_come(self, tile: int) -> float:
         """Returns what the seat gains by a tile without a type that becomes a building.
 
-        Its owner will have a choice, though not of all that it can become: a good one counts.
+        Its owner will choose, though not among all its faces: a good one counts.
         """
         gains = sorted([self.gain(face) for face in _buildings_of(self.rules, tile)], reverse=True)
         return gains[len(gains) // 4] if gains else 0.0
 
     def key_of(self, tile: int) -> int:
-        """Returns under what the findings know a tile for the seat."""
+        """Returns the key of a tile for the seat in the findings."""
         return tile * self.rules.seats + self.seat
 
     def majorities(self) -> list[tuple[float, float]]:
-        """Returns by contender what the next majorities give, as things stand and if rivals grow.
+        """Returns, by contender, what the next majorities give, as things stand and if rivals grow.
 
-        If they grow, each rival has a tile more.
+        If they grow, each rival has one more tile.
         """
         known = self.findings.majorities
         if known is None:
@@ -211,20 +211,20 @@ class Outlook:
         return known
 
     def loss(self, tile: int) -> float:
-        """Returns what the seat gains, mostly less than nothing, if it has a tile less."""
+        """Returns what the seat gains, mostly a negative number, if it has one tile less."""
         type = self.rules.catalogue.tile_type[tile]
         loss = self._change(type, NONE, -TILE, 0)
         return loss - self.weights.tile if self.is_ranked(type) else loss
 
     def gain_of_swap(self, new: int, old: int) -> float:
-        """Returns what the seat gains by one tile in the place of another."""
+        """Returns what the seat gains if one tile replaces another."""
         type_of = self.rules.catalogue.tile_type
         if type_of[new] != type_of[old]:
             return self.gain(new) + self.loss(old)
         return self._change(type_of[new], NONE, 0, self.rules.catalogue.tile_cost[new])
 
     def _change(self, type: int, whom: int, halves: int, dearest: int) -> float:
-        """Returns what it changes for the seat if a contender's tiles of one type change."""
+        """Returns what the seat gains if a contender's tiles of one type change."""
         who = self.seat if whom == NONE else whom
         change = 0.0
         for contest in self.contests().get(type, ()):
@@ -235,11 +235,11 @@ class Outlook:
     # What else is scored
 
     def looks_at_lines(self) -> bool:
-        """Tells whether other score lines are looked at where tiles are laid."""
+        """Tells whether laying tiles is judged by other score lines too."""
         return not self.quick and len(other_scorings(self.rules)) > 0
 
     def lines(self, state: State) -> float:
-        """Returns what the seat's other score lines are worth in a state like this one."""
+        """Returns what the seat's other score lines are worth in such a state."""
         if self.clock is not None:
             self.clock.watch()
         return other_points(self.rules, state, (self.seat,))[self.seat]
@@ -262,7 +262,7 @@ def _buildings_of(rules: Ruleset, piece: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def other_scorings(rules: Ruleset) -> tuple[Scoring, ...]:
-    """Returns what is scored besides majorities and the form of palaces."""
+    """Returns the scorings other than majorities and the form of palaces."""
     found: list[Scoring] = []
     for rule in rules.scorings():
         if not rule.by_form and not isinstance(rule, Majorities):  # `shape`, `contests`
@@ -273,7 +273,7 @@ def other_scorings(rules: Ruleset) -> tuple[Scoring, ...]:
 def other_points(rules: Ruleset, state: State, seats: Sequence[int] = ()) -> list[float]:
     """Returns what all other scorings to come are worth to each contender, as things stand.
 
-    With what else the possessions of a seat will bring it (`Sense`): of these seats, or of all.
+    Includes what else the possessions of these seats, or of all, will bring (`Sense`).
     """
     found = [0.0] * rules.contenders
     for sense in rules.senses:

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class RandomBot:
-    """Picks a group of options (take, buy, rebuild, …) evenly, then an option of it evenly.
+    """Picks a group of options (take, buy, rebuild, …) at random, then one of its options.
 
-    Groups first, because rebuilding soon has more options than all the rest together: even chances
-    over options would give players who do little else. `core.engine.play_out` chooses by the same
-    chances without listing the options of the other groups; its dice fall otherwise.
+    Groups first, because rebuilding soon has more options than all the rest together: with equal
+    chances for all options it would do little else. `core.engine.play_out` chooses with the same
+    chances without listing the options of the other groups; its dice fall differently.
     """
 
     __slots__ = ("_dice",)

@@ -1,4 +1,4 @@
-"""Why an option is good, in words: what its rules and the judge can tell a player."""
+"""Why an option is good, in words: what the rules and the judge can tell a player."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.view.known import KnownHand
 
-MORE_ROOM: Final = 0.15  # of a region, from where on it is worth a word
-SPOILED: Final = 0.3  # points: what a tile for Dirk does to a rival, from where on it is said
+MORE_ROOM: Final = 0.15  # of a region: from here on it is worth mentioning
+SPOILED: Final = 0.3  # points that a tile for Dirk costs a rival: from here on it is mentioned
 
 
 class Reason(NamedTuple):
-    """Something that speaks for an option: a text by its key, and what is filled in."""
+    """Something that speaks for an option: the key of a text, and its values."""
 
     key: str
     values: tuple[tuple[str, object], ...] = ()
@@ -41,8 +41,8 @@ def because(key: str, **values: object) -> Reason:
 class Reasons:
     """What speaks for the options of one decision, in one language.
 
-    The judge looks at a world that may not be the true one. What is said of rivals therefore comes
-    from what is known of their hands and never from that world.
+    The judge looks at a world that may not be the true one. So whatever this says of rivals comes
+    from what is known of their hands, never from that world.
     """
 
     def __init__(self, judge: Judge, known: Iterable[KnownHand], language: str) -> None:
@@ -65,11 +65,11 @@ class Reasons:
         }
 
     def of(self, action: Action) -> list[str]:
-        """Returns what speaks for an option in a few words each, the weightiest first."""
+        """Returns what speaks for an option, in a few words each, the most important first."""
         return [self.say(reason.key, **dict(reason.values)) for reason in self.found(action)]
 
     def found(self, action: Action) -> list[Reason]:
-        """Returns what speaks for an option, the weightiest first; empty if nothing does."""
+        """Returns what speaks for an option, the most important first; empty if nothing does."""
         if action.spec.declines:
             return []
         teller = self.tellers.get(action.spec.name)
@@ -84,7 +84,7 @@ class Reasons:
         return _capitalized(self.say("between").join(reasons) + ".")
 
     def sentences(self, reasons: Iterable[Reason]) -> str:
-        """Returns some reasons as sentences, each as somebody would say it."""
+        """Returns some reasons as sentences, each as a person would say it."""
         return " ".join([self.spoken(reason.key, **dict(reason.values)) for reason in reasons])
 
     def spoken(self, reason: str, **values: object) -> str:
@@ -110,9 +110,9 @@ class Reasons:
         return [*self._next_purchase(taken), *said]
 
     def _next_purchase(self, taken: dict[int, tuple[int, ...]]) -> list[Reason]:
-        """Returns the best tile for sale that can be paid with more money, and better than now."""
+        """Returns the best tile for sale that more money can pay, and pay better than now."""
         judge, money = self.judge, self.outlook.money()
-        nearest = PAYABLE / 2  # less than that is out of reach
+        nearest = PAYABLE / 2  # anything less is out of reach
         best: list[Reason] = []
         for ware in sorted(self.outlook.wares(), key=judge.worth, reverse=True):
             more = taken.get(ware.currency)
@@ -153,7 +153,7 @@ class Reasons:
         )
 
     def _could_be_a_rivals(self, ware: Ware) -> bool:
-        """Tells whether somebody else is known to have the exact price, and would gain by it."""
+        """Tells whether a rival is known to have the exact price, and would gain by buying."""
         if self.judge.rivalry.denied(ware) <= 0:
             return False
         catalogue = self.rules.catalogue
@@ -176,7 +176,7 @@ class Reasons:
         return self._built_at(tile, cell)
 
     def _carried(self, action: Action) -> list[Reason]:
-        """A tile that goes to the palace or the reserve in a way of its own, or anything else."""
+        """A tile that reaches the palace or the reserve in a special way, or anything else."""
         carrier = self.rules.carrier_of.get(action.spec.kind)
         if not isinstance(carrier, ToPalace | ToReserve):
             return self._unknown(action)
@@ -232,7 +232,7 @@ class Reasons:
         return self.rules.catalogue.tile_region[tile]
 
     def _best_shape(self, tile: int) -> Shape | None:
-        """Returns the form of the palace with a tile where it fits best, None if nowhere."""
+        """Returns the palace's form with a tile where it fits best, None if it fits nowhere."""
         outlook, region = self.outlook, self._region(tile)
         if region >= outlook.regions:
             return None
@@ -241,7 +241,7 @@ class Reasons:
         return max(found, key=lambda shape: worth_of(outlook, shape), default=None)
 
     def _form(self, after: Shape) -> list[Reason]:
-        """Returns what is better about another form of the palace."""
+        """Returns what is better about a new form of the palace."""
         now = self.judge.shape()
         said: list[Reason] = []
         edges = self.rules.catalogue.region_edge
@@ -260,7 +260,7 @@ class Reasons:
         return because(key, edge=name, now=now, then=then)
 
     def _majority(self, tile: int, gain: float) -> list[Reason]:
-        """Returns what a tile does for a majority, given all that it gains but for its form."""
+        """Returns what a tile does for a majority, given all it gains apart from form."""
         if not self.outlook.is_ranked(self.rules.catalogue.tile_type[tile]):
             return []
         points = gain - self.outlook.weights.tile
@@ -276,7 +276,7 @@ class Reasons:
     # Anything else
 
     def _unknown(self, action: Action) -> list[Reason]:
-        """Returns what the facts tell of an option, whatever it is, or else its value."""
+        """Returns what the facts tell about any option, or otherwise its value."""
         said = self._payment(action)
         facts = self.judge.facts(action)
         runs = facts.get("runs")

@@ -21,13 +21,13 @@ BOTS: Final[dict[str, Callable[..., Bot]]] = {
     "normal": NormalBot,
     "hard": HardBot,
 }
-"""What makes a bot from a seed, by name, the weakest first."""
+"""Functions that make a bot from a seed, by name, the weakest first."""
 
 OFFERED: Final = ("random", "easy", "normal", "hard")
-"""The levels that people choose from, the weakest first; `greedy` is between two of them."""
+"""The levels that people choose from, the weakest first; `greedy` lies between two of them."""
 
 USUAL: Final = "normal"
-"""The bot for whoever asks for none in particular."""
+"""The bot to use if none is named."""
 
 PARAMETERS: Final[dict[str, dict[str, Callable[[str], Any]]]] = {
     "hard": {"seconds": float, "iterations": int}
@@ -35,19 +35,19 @@ PARAMETERS: Final[dict[str, dict[str, Callable[[str], Any]]]] = {
 """What can be set in a name, such as ``hard:seconds=0.2``, and how it is read."""
 
 
-# Not among the bots above, which players may ask a server for: it runs a file.
+# Not one of the bots above, which players may ask a server for: it runs a file.
 AGENT: Final = "agent"
 
 
 class UnknownBot(ValueError):
-    """A name that is no bot's; the message lists those there are."""
+    """A name without a bot; the message lists the bots."""
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """Returns a bot; the same seed makes it choose the same in the same game.
+    """Returns a bot; with the same seed it chooses the same in the same game.
 
-    Parameters follow the name: ``hard:seconds=0.2``, ``hard:iterations=500``. What stands behind
-    ``agent:`` is the path of a Python file with a bot of one's own.
+    Parameters follow the name: ``hard:seconds=0.2``, ``hard:iterations=500``. ``agent:`` is
+    followed by the path of a Python file with your own bot.
     """
     kind, _, settings = name.partition(":")
     if kind == AGENT:
@@ -70,7 +70,7 @@ def _agent(path: str) -> Callable[[int], Bot]:
 
 
 def _parameters(kind: str, settings: str) -> dict[str, Any]:
-    """Returns the parameters that stand behind a name."""
+    """Returns the parameters that follow a name."""
     readers = PARAMETERS.get(kind, {})
     found: dict[str, Any] = {}
     for setting in settings.split(";") if settings else []:

@@ -1,4 +1,4 @@
-"""What the rivals are about to do: which tiles they can pay, and what these would give them."""
+"""What rivals are about to do: which tiles they can pay for, and what they would gain."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from lioncourt.bots.outlook import Outlook
     from lioncourt.bots.wares import Ware
 
-STAYS: Final = 0.87  # chance that a rival leaves a certain tile of the market alone in a turn
-# By how ready a rival is: out of reach, for too much, exactly.
+STAYS: Final = 0.87  # chance that a rival leaves a given tile of the market alone for a turn
+# By a rival's readiness: out of reach, by overpaying, exactly.
 STAYS_BY_READINESS: Final[tuple[float, ...]] = (0.95, 0.9, 0.5)
-DENIED: Final = 0.5  # of what a tile would give a rival who can pay it exactly
+DENIED: Final = 0.5  # share of what a tile would give a rival who can pay for it exactly
 
 
 class Rivalry:
     """The rivals of a seat, as far as the market is concerned.
 
-    With foresight it looks at what is known of their hands; without, it takes an average.
+    With foresight it uses what is known of their hands; without, an average.
     """
 
     __slots__ = ("_outlooks", "chance", "foresight", "outlook")
@@ -28,11 +28,11 @@ class Rivalry:
     def __init__(self, outlook: Outlook, foresight: bool) -> None:
         self.outlook: Final = outlook
         self.foresight: Final = foresight
-        self.chance: Final[float] = STAYS ** (outlook.rules.seats - 1)  # that a tile stays, if not
+        self.chance: Final[float] = STAYS ** (outlook.rules.seats - 1)  # a tile stays
         self._outlooks: list[Outlook] | None = None
 
     def _rivals(self) -> list[Outlook]:
-        """Returns how each rival looks at the world, the next to move first."""
+        """Returns each rival's outlook, the next to move first."""
         found = self._outlooks
         if found is None:
             mine = self.outlook
@@ -42,7 +42,7 @@ class Rivalry:
         return found
 
     def stays(self, ware: Ware) -> float:
-        """Returns the chance that a tile for sale is there at the seat's next turn."""
+        """Returns the chance that a tile for sale is still there on the seat's next turn."""
         if not self.foresight:
             return self.chance
         chance = 1.0
@@ -52,7 +52,7 @@ class Rivalry:
         return chance
 
     def denied(self, ware: Ware) -> float:
-        """Returns what it is worth that no rival gets a tile."""
+        """Returns what it is worth to keep a tile from the rivals."""
         if not self.foresight:
             return 0.0
         most = 0.0

@@ -1,4 +1,4 @@
-"""Playing on in a sampled world: everybody as the judge thinks best, for some turns."""
+"""Playing on in a sampled world for some turns: every seat does what the judge thinks best."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-JUDGED: Final = 4  # options in a step: no more of them are judged without a look at the clock
-MOST_PALACES: Final = 1 << 12  # that are remembered
-# Other scorings than walls and majorities: with more, only how it ends is looked at with all of
-# them, as one look takes as long as the decisions of a turn.
+JUDGED: Final = 4  # options: judge no more than these between two looks at the clock
+MOST_PALACES: Final = 1 << 12  # to remember
+# Scorings other than walls and majorities: with more of them, only the final position is judged by
+# all, as one look takes as long as the decisions of a turn.
 MOST_SCORINGS: Final = 8
-ENOUGH: Final = 24  # decisions: then the turn is played to its end, and no further
-TOO_MANY: Final = 4 * ENOUGH  # decisions: then it ends there
-MOST_OF_A_KIND: Final = 12  # options that are judged, where only a quick look is taken
+ENOUGH: Final = 24  # decisions: then the rollout stops at the end of the turn
+TOO_MANY: Final = 4 * ENOUGH  # decisions: then it stops at once
+MOST_OF_A_KIND: Final = 12  # options to judge in a quick look
 
 
 def _is_less(action: Action, other: Action) -> bool:
-    """Tells whether the other takes the same money and more."""
+    """Tells whether the other action takes the same money and more."""
     if action.spec is not other.spec or action.spec.name != "take":
         return False
     return other.args[: len(action.args)] == action.args
 
 
 def _rarely_best(rules: Ruleset) -> tuple[str, ...]:
-    """Returns the names of all kinds of rebuilding but for what is built from the reserve."""
+    """Returns the names of all kinds of rebuilding, except building from the reserve."""
     names = [spec.name for spec in rules.action_spec.values() if spec.group == REBUILD]
     return tuple([name for name in names if not name.startswith("build")])
 
 
 class Rollouts:
-    """Plays on in worlds that begin alike, as those of one search do: until a turn is over.
+    """Plays on, until a turn is over, in worlds that begin alike, as those of one search do.
 
-    In most of them the same tiles come to lie in the same palaces, so these are remembered with all
-    that was ever found out about them.
+    In most of them the same tiles end up in the same palaces, so it remembers palaces with all that
+    was ever computed about them.
     """
 
     __slots__ = ("_palaces", "clock", "left_out", "quick", "rules", "turns")
@@ -56,18 +56,18 @@ class Rollouts:
         self.turns: Final = turns
         self.clock: Final = Clock(deadline)
         self.quick: Final = len(other_scorings(rules)) > MOST_SCORINGS
-        # Rarely the best, and there are many of them: whoever plays on leaves them out.
+        # Rarely the best, and there are many of them: rollouts leave them out.
         self.left_out: Final = _rarely_best(rules)
-        self._palaces: dict[tuple[Palace, tuple[int, ...]], Palace] = {}  # what came of which
+        self._palaces: dict[tuple[Palace, tuple[int, ...]], Palace] = {}  # what each became
 
     def lead_after(self, state: State, action: Action, seat: int) -> float:
-        """Returns how far a seat is ahead when an action and some turns have been played."""
+        """Returns how far a seat is ahead after an action and some turns."""
         return lead(self.play_on(state, action), seat)
 
     def play_on(self, state: State, action: Action) -> list[float]:
-        """Plays an action and some turns more in a world; returns how the contenders stand then.
+        """Plays an action and some more turns in a world; returns how the contenders stand then.
 
-        The world is used up.
+        It uses up the world.
         """
         rules = self.rules
         last = state.turn + self.turns
@@ -86,7 +86,7 @@ class Rollouts:
         return standings(rules, state)
 
     def choice(self, state: State, seat: int) -> Action:
-        """Returns the action that the judge thinks best, without a look at the unlikely ones."""
+        """Returns the action that the judge thinks best, ignoring unlikely ones."""
         actions = self._worth_a_look(state)
         best = actions[0]
         if len(actions) == 1:
@@ -104,7 +104,7 @@ class Rollouts:
         return best
 
     def _worth_a_look(self, state: State) -> list[Action]:
-        """Returns the options that are judged; one after the other of what is on offer is asked."""
+        """Returns the options to judge, asking what is on offer one part at a time."""
         self.clock.watch()
         options = as_options(engine.legal_actions(self.rules, state))
         if not self.quick or type(options) is not Groups:
@@ -118,7 +118,7 @@ class Rollouts:
         return found or options.all_made()
 
     def _play(self, state: State, seat: int, action: Action) -> None:
-        """Plays an action; a palace that became what one became before is that one."""
+        """Plays an action; if a palace has become what one became before, it reuses that one."""
         before = state.palaces[seat]
         engine.apply(self.rules, state, action)
         after = state.palaces[seat]

@@ -1,8 +1,8 @@
-"""Search: the best of a few options, by playing on in worlds that agree with what is known.
+"""Search: finds the best of a few options by playing on in worlds that agree with what is known.
 
-Each world is played on from every option that is left, with the same draws as far as they go, so
-that options are compared under equal luck. Options that fall behind, or that cannot be told from
-the best one, are dropped; what is left of the budget goes to the others.
+Each world is played on from every remaining option, with the same draws as far as they go, so that
+options are compared under equal luck. Options that fall behind, or can't be told from the best one,
+are dropped; the rest of the budget goes to the others.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from lioncourt.core.rng import Dice
     from lioncourt.view.worlds import Worlds
 
-MOST: Final = 8  # options that are tried
-MOST_ALIKE: Final = 3  # of them that differ only in payment, cell or kind of rebuilding
-FEWEST: Final = 4  # worlds: for each that is missing, the judge is trusted instead
-MOST_BEHIND: Final = 15.0  # points: what the judge thinks of an option counts no less than that
+MOST: Final = 8  # options to try
+MOST_ALIKE: Final = 3  # options that differ only in payment, cell or kind of rebuilding
+FEWEST: Final = 4  # worlds: for each one missing, trust the judge instead
+MOST_BEHIND: Final = 15.0  # points: the judge's opinion of an option counts as no worse
 FIRST_LOOK: Final = 8  # worlds before options are dropped
 LOOK_EVERY: Final = 4  # worlds
-BEHIND: Final = 2.5  # standard errors: an option so far behind the best is dropped
-ALIKE: Final = 0.3  # points: an option surely nearer to the best than that makes no difference
-SURE_ALIKE: Final = 24  # worlds before that can be told
+BEHIND: Final = 2.5  # standard errors: an option this far behind the best is dropped
+ALIKE: Final = 0.3  # points: an option surely closer to the best makes no difference
+SURE_ALIKE: Final = 24  # worlds before that can be judged
 
 
 class Budget:
-    """How long a search may last: seconds, or a number of worlds played on; 0: no limit."""
+    """How long a search may last: seconds, or a number of worlds played on; 0 is no limit."""
 
     __slots__ = ("iterations", "seconds")
 
@@ -41,20 +41,20 @@ class Budget:
 
 
 class Candidate:
-    """An option, with how far the seat was ahead in each world."""
+    """An option, and how far the seat was ahead in each world."""
 
     __slots__ = ("action", "judged", "leads", "prior")
 
     def __init__(self, action: Action, prior: float) -> None:
         self.action: Final = action
         self.prior: Final = prior  # what the judge thinks of it
-        self.judged = 0.0  # how far that is behind the best one, as less than nothing
+        self.judged = 0.0  # how far that is behind the best one, as a negative number
         self.leads: list[float] = []
 
     def mean(self) -> float:
         """Returns how far the seat was ahead on average.
 
-        What happens in one or two worlds is mostly luck: with so little time for a search `hard`
+        One or two worlds are mostly luck: relying on them, with so little time to search, `hard`
         would be weaker than `normal`.
         """
         worlds = len(self.leads)
@@ -62,7 +62,7 @@ class Candidate:
         return (sum(self.leads) + missing * self.judged) / (worlds + missing)
 
     def behind(self, other: Candidate) -> tuple[float, float]:
-        """Returns how far it is behind another on average, and the standard error of that."""
+        """Returns how far it is behind another on average, and the standard error."""
         gaps = [theirs - mine for theirs, mine in zip(other.leads, self.leads, strict=True)]
         mean = sum(gaps) / len(gaps)
         squares = sum([(gap - mean) ** 2 for gap in gaps])
@@ -99,7 +99,7 @@ class Search:
         return [*sorted(left, key=_merit, reverse=True), *sorted(dropped, key=_merit, reverse=True)]
 
     def _candidates(self, actions: list[Action]) -> list[Candidate]:
-        """Returns the options that the judge thinks best, not too many of them alike."""
+        """Returns the options that the judge thinks best, with not too many alike."""
         judged = self._judged(actions)
         judged.sort(key=_prior, reverse=True)
         found: list[Candidate] = []
@@ -116,9 +116,9 @@ class Search:
         return found
 
     def _judged(self, actions: list[Action]) -> list[Candidate]:
-        """Returns what the judge thinks of the options: of all that there is time for.
+        """Returns what the judge thinks of the options, as many as there is time for.
 
-        So one of each kind comes first, then the second of each.
+        So the first of each kind is judged first, then the second of each.
         """
         clock = self.rollouts.clock
         judge = Judge(self.rules, self.worlds.sample(self.dice), self.seat, clock=clock)
@@ -133,7 +133,7 @@ class Search:
         return [found[at] for at in sorted(found)]
 
     def _try_all(self, candidates: list[Candidate]) -> None:
-        """Plays one world on from each option; all of them count, or none does."""
+        """Plays one world on from each option; either all of them count or none."""
         world = self.worlds.sample(self.dice)
         leads = [
             self.rollouts.lead_after(world.copy(), candidate.action, self.seat)
@@ -144,13 +144,13 @@ class Search:
         self.iterations += len(candidates)
 
     def _is_spent(self, more: int) -> bool:
-        """Tells whether the budget does not allow so many worlds more."""
+        """Tells whether the budget doesn't allow `more` worlds."""
         limit = self.budget.iterations
         return self.rollouts.clock.is_late() or 0 < limit < self.iterations + more
 
 
 def _without_losers(candidates: list[Candidate]) -> list[Candidate]:
-    """Returns the options that may be better than the best one so far, by a difference."""
+    """Returns the options that may be noticeably better than the best one so far."""
     best = max(candidates, key=_merit)
     found = [best]
     for candidate in candidates:
@@ -177,7 +177,7 @@ def _spread(actions: list[Action]) -> list[int]:
 
 
 def _kind_of(action: Action) -> tuple[str, int]:
-    """Returns what options have in common that differ only in payment, cell or rebuilding."""
+    """Returns what is common to options that differ only in payment, cell or rebuilding."""
     group = action.spec.group
     return group, action.args[0] if action.args and group in ("buy", "place") else 0
 

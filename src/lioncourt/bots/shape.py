@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 SEAM: Final = 2  # points for an edge where two regions meet
 LOOSE_WALL: Final = 0.1  # an outer wall that may join the longest one some day
-NOWHERE: Final = -1000.0  # what building is worth where there is no cell
+NOWHERE: Final = -1000.0  # the worth of building if there is no cell
 
 _NUMBER_OF_SIDES: Final = tuple([sides.bit_count() for sides in range(ALL_SIDES + 1)])
-_PATTERNS: Final = (1 << ALL_SIDES) - 1  # of walls, but for a tile with walls all around
+_PATTERNS: Final = (1 << ALL_SIDES) - 1  # of walls, except walls all around
 
 
 class Shape:
@@ -32,10 +32,10 @@ class Shape:
         self.seam: Final = seam  # longest run of edges where two regions meet
         self.met: Final = met  # edges where two regions meet, all together
         self.loose: Final = loose  # outer walls besides the runs
-        self.room: Final = room  # of each region from 0 (nothing fits) to 1, all together
+        self.room: Final = room  # from 0 (nothing fits) to 1 for each region, summed
 
     def worth(self, weights: Weights, building: float) -> float:
-        """Returns its value in points, if so much is still built of what there is room for."""
+        """Returns its value in points; `building` is the share of the room that will be used."""
         future = LOOSE_WALL * self.loose + weights.room * self.room
         return weights.run * self.length + future * building
 
@@ -49,10 +49,10 @@ def shape_now(palace: Palace, regions: int) -> Shape:
 
 
 def shape_changed(palace: Palace, cell: int, after: Palace, region: int, regions: int) -> Shape:
-    """Returns the shape that a palace gets by a change at a cell of one region.
+    """Returns the shape of a palace after a change at a cell of one region.
 
-    Other regions keep their runs, and away from them the seam stays what it is. What lies outside
-    of all regions changes no run; a half tile changes those of the first.
+    Other regions keep their runs, and away from them the seam stays as it is. What lies outside all
+    regions changes no run; a half tile changes those of the first.
     """
     now = shape_now(palace, regions)
     runs = now.runs
@@ -78,7 +78,7 @@ def _touches_another(palace: Palace, cell: int, region: int) -> bool:
 
 
 def _shape(palace: Palace, runs: tuple[int, ...], seam: int, met: int) -> Shape:
-    """Returns the shape of a palace of which this is known."""
+    """Returns the shape of a palace with these known parts."""
     walls = 2 * met  # outer walls of both regions
     for asks in palace.frontier().values():
         while asks:
@@ -87,13 +87,13 @@ def _shape(palace: Palace, runs: tuple[int, ...], seam: int, met: int) -> Shape:
     room = 0.0
     for region in range(len(runs)):
         missing = ALL_SIDES - (palace.fitting(region) & _PATTERNS).bit_count()
-        room += 1 - (missing / ALL_SIDES) ** 2  # the last ones are dearest
+        room += 1 - (missing / ALL_SIDES) ** 2  # the last ones matter most
     return Shape(runs, seam, met, max(0, walls - sum(runs)), room)
 
 
 @lru_cache(maxsize=1 << 14)
 def shape_with(palace: Palace, cell: int, walls: int, region: int, regions: int) -> Shape:
-    """Returns the shape of a palace with a tile laid at a cell, or swapped there."""
+    """Returns the shape of a palace with a tile laid at a cell, or swapped in."""
     after = palace.with_square(cell, square_of(len(palace.squares), walls, region))
     return shape_changed(palace, cell, after, region, regions)
 
@@ -107,7 +107,7 @@ def shape_without(palace: Palace, cell: int, regions: int) -> Shape:
 
 @lru_cache(maxsize=1 << 13)
 def shapes(palace: Palace, walls: int, region: int, regions: int) -> dict[int, Shape]:
-    """Returns the shape that a palace gets by a tile with these walls, by legal cell."""
+    """Returns, by legal cell, the shape of a palace with such a tile added."""
     cells = palace.legal_cells(walls, region)
     return {cell: shape_with(palace, cell, walls, region, regions) for cell in cells}
 

@@ -1,4 +1,4 @@
-"""What a bot gets to see: the question, the options, and the view of its own seat."""
+"""What a bot sees: the question, the options, and its own seat's view."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ View = dict[str, Any]  # JSON data, as `Game.view` gives it
 
 
 def no_worlds() -> Worlds:
-    """Stands for worlds where somebody has put a sight together that has none."""
+    """The worlds of a sight that was put together without any."""
     raise ValueError("this sight has no worlds to search in")
 
 
 class Sight:
     """One decision as its seat sees it. The state of the game is not part of it.
 
-    The view, the memory and the worlds are built when they are first asked for: a bot that needs
-    none of them does not pay for them.
+    The view, the memory and the worlds are built when first used: a bot that needs none of them
+    doesn't pay for them.
     """
 
     __slots__ = ("_known", "_view", "_worlds", "actions", "imagine", "look", "recall", "seat")
@@ -62,7 +62,7 @@ class Sight:
 
     @property
     def worlds(self) -> Worlds:
-        """States that agree with all that the seat knows, to search in."""
+        """States that agree with all that the seat knows, to search."""
         if self._worlds is None:
             self._worlds = self.imagine()
         return self._worlds
@@ -74,11 +74,11 @@ class Sight:
 
 
 def sight_of(game: Game) -> Sight:
-    """Returns what the seat that decides now sees of a game."""
+    """Returns what the deciding seat sees of a game."""
     seat = game.seat
     if seat is None:
         raise ValueError("the game is over: nobody has to decide")
-    here = game.copy()  # the sight stays what it was when the game goes on
+    here = game.copy()  # the sight stays as it is when the game goes on
     return Sight(
         seat,
         list(game.actions()),

@@ -25,22 +25,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SightData:
-    """One decision as its seat sees it, told by one of the worlds in which the seat may be."""
+    """One decision as its seat sees it, given by one of the worlds that the seat may be in."""
 
     config: GameConfig
     seat: int
     actions: tuple[str, ...]  # in notation
     known: tuple[KnownHand, ...]
     content: tuple[Any, ...]  # of the world
-    discard: tuple[int, ...]  # in its order, which the content does not tell
+    discard: tuple[int, ...]  # in order, which the content leaves out
     language: str = ENGLISH
 
     def __reduce__(self) -> tuple[type[SightData], tuple[object, ...]]:
-        """Returns how it is made again in another process: a compiled value has no other way."""
+        """Returns how another process makes it again: a compiled value has no other way."""
         return SightData, tuple([getattr(self, part.name) for part in fields(self)])
 
     def to_sight(self) -> Sight:
-        """Returns the sight; view and worlds are those that it had in the game."""
+        """Returns the sight, with the view and worlds that it had in the game."""
         rules = rules_of(self.config)
         world = state_of(self.content, seeded(0))
         world.discard = self.discard
@@ -55,7 +55,7 @@ class SightData:
 
 
 def sight_data(game: Game, language: str = ENGLISH) -> SightData:
-    """Returns what the seat that decides now sees of a game; nothing hidden is in it."""
+    """Returns what the deciding seat sees of a game; it contains nothing hidden."""
     seat = game.seat
     if seat is None:
         raise ValueError("the game is over: nobody has to decide")
@@ -67,12 +67,12 @@ def sight_data(game: Game, language: str = ENGLISH) -> SightData:
 
 @lru_cache(maxsize=32)
 def rules_of(config: GameConfig) -> Ruleset:
-    """Returns the rules of a configuration; those of the last few are remembered."""
+    """Returns the rules of a configuration; remembers the last few."""
     return compile_rules(config, default_registry())
 
 
 def action_in(rules: Ruleset, text: str) -> Action:
-    """Returns the action that a notation stands for."""
+    """Returns the action written in notation."""
     name, *words = text.split()
     spec = rules.action_spec[name]
     return Action(spec, spec.parse(words))

@@ -1,7 +1,7 @@
 """How the contenders stand: the points that each may expect at the end.
 
-A position is told in a few numbers, the features; what each counts was found by regression over
-games (`scripts/fit_standing.py`), for the time just before the next scoring and long before it.
+A few numbers, the features, describe a position. A regression over games gave their weights
+(`scripts/fit_standing.py`), for the time just before the next scoring and for long before it.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-FAR_CARDS: Final = 40.0  # so many cards before a scoring, or more, is long before it
-FAR_TURNS: Final = 12.0  # so many turns of each seat before the last one, or more
+FAR_CARDS: Final = 40.0  # this many cards before a scoring, or more, is long before it
+FAR_TURNS: Final = 12.0  # this many turns per seat before the last one, or more, is too
 
 
 def standings(rules: Ruleset, state: State) -> list[float]:
-    """Returns the points by contender that the position promises."""
+    """Returns, by contender, the points that the position promises."""
     found = other_points(rules, state)
     phase = min(state.scorings, SCORINGS - 1)
     near, far, far_share = NEAR[phase], FAR[phase], distance(rules, state)
@@ -38,7 +38,7 @@ def standings(rules: Ruleset, state: State) -> list[float]:
 
 
 def distance(rules: Ruleset, state: State) -> float:
-    """Returns how far the next scoring is: 0 it is about to be, 1 long before it."""
+    """Returns how far the next scoring is: 0 is just before it, 1 long before it."""
     if state.scorings + 1 >= SCORINGS:
         return min(1.0, turns_left(rules, state) / FAR_TURNS)
     if state.pending:
@@ -59,7 +59,7 @@ def features(rules: Ruleset, state: State) -> list[list[float]]:
     found = [[now, grown] for now, grown in outlook.majorities()]
     for seat in range(rules.seats):
         found[seat] += _belongings(outlook.of(seat))
-    for other in found[rules.seats :]:  # Dirk has nothing else
+    for other in found[rules.seats :]:  # Dirk has no others
         other += [0.0] * (len(FEATURES) - len(other))
     return found
 
@@ -87,11 +87,11 @@ def _belongings(outlook: Outlook) -> list[float]:
 
 
 def _next_purchase(outlook: Outlook) -> tuple[float, float]:
-    """Returns what the best tile is worth that can be paid exactly, and that must be overpaid."""
+    """Returns the worth of the best tile that can be paid exactly, and of the best overpaid one."""
     exact = payable = 0.0
     for ware in outlook.wares():
         if ware.ready >= PAYABLE:
-            worth = outlook.gain(ware.tile)  # where it would lie is left out: that takes too long
+            worth = outlook.gain(ware.tile)  # ignores where it would lie: that takes too long
             if ware.ready == 1.0:
                 exact = max(exact, worth)
             else:

@@ -1,7 +1,7 @@
-"""What an option is worth that nobody speaks for: it is tried, and one looks at what has changed.
+"""Judging an option that nobody speaks for: try it and look at what has changed.
 
-Played, in a copy of the world, is only what follows from the option: until its question is done, or
-somebody else is asked. Refills and the turns of others would bring nothing but luck into it.
+In a copy of the world, this plays only what follows from the option: until its question is done or
+somebody else is asked. Refills and the turns of others would only add luck.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-TRIES: Final = 3  # of an option that draws something
-ANSWERS: Final = 3  # to questions that follow from an option, one after the other
-MOST_ANSWERS: Final = 24  # that are judged, of each such question
-MOST_TRIED: Final = 6  # of them that must be tried themselves
+TRIES: Final = 3  # for an option that draws something
+ANSWERS: Final = 3  # in a row, to questions that follow from an option
+MOST_ANSWERS: Final = 24  # to judge for each such question
+MOST_TRIED: Final = 6  # of those that must be tried themselves
 
 
 class Outcome:
-    """What came of an option."""
+    """What an option led to."""
 
     __slots__ = ("acts_again", "gain")
 
     def __init__(self, gain: float, acts_again: bool) -> None:
         self.gain: Final = gain  # in points
-        self.acts_again: Final = acts_again  # the seat is asked for an action again
+        self.acts_again: Final = acts_again  # the seat is asked for another action
 
 
 def tried(judge: Judge, action: Action) -> Outcome:
-    """Returns what an option brings; what draws something is tried a few times."""
+    """Returns what an option brings; if it draws something, it is tried a few times."""
     then = judge.state.copy()
     outcome = _try(judge, then, action)
     if then.rng == judge.state.rng:
@@ -43,14 +43,14 @@ def tried(judge: Judge, action: Action) -> Outcome:
     total, again = outcome.gain, outcome.acts_again
     for _ in range(TRIES - 1):
         other = judge.state.copy()
-        other.rng = then.rng  # the draws after those of the last time
+        other.rng = then.rng  # new draws, after those of the last try
         total += _try(judge, other, action).gain
         then = other
     return Outcome(total / TRIES, again)
 
 
 def _try(judge: Judge, then: State, action: Action) -> Outcome:
-    """Carries out an option in a state that is used up, and answers what the seat is asked then."""
+    """Carries out an option, using up the state, and answers what the seat is asked next."""
     rules, seat = judge.rules, judge.seat
     question, depth = then.frames[-1], len(then.frames)
     rules.handlers[question.kind].apply(rules, then, question, action)
@@ -67,7 +67,7 @@ def _try(judge: Judge, then: State, action: Action) -> Outcome:
 
 
 def _carry_on(rules: Ruleset, state: State, depth: int) -> bool:
-    """Lets frames go on until somebody is asked (True), or the question so deep is done."""
+    """Advances frames until a seat is asked (True) or the question at this depth is done."""
     frames = state.frames
     while len(frames) >= depth:
         top = frames[-1]
@@ -81,14 +81,14 @@ def _seat_asked(rules: Ruleset, state: State) -> int:
 
 
 def _best_answer(judge: Judge) -> Action:
-    """Returns what the judge thinks best; of very many options it looks at some only."""
+    """Returns what the judge thinks best; of very many options it looks at only some."""
     actions = as_options(engine.legal_actions(judge.rules, judge.state)).all_made()
     most = MOST_ANSWERS if judge.judges_by_itself(actions[0]) else MOST_TRIED
     return max(actions[:: len(actions) // most + 1], key=judge.value)
 
 
 def _gain(judge: Judge, then: State) -> float:
-    """Returns what has changed for the seat, with tiles that it has yet to place."""
+    """Returns what has changed for the seat, including tiles still to be placed."""
     after = judge.after(then)
     gain = after.margin_now() - judge.margin_now() + _opportunities(judge, after)
     had = judge.state.bought[judge.seat]
@@ -99,9 +99,9 @@ def _gain(judge: Judge, then: State) -> float:
 
 
 def _worth_where_best(judge: Judge, tile: int) -> float:
-    """Returns what a tile without a majority of its own would change where it fits best.
+    """Returns what a tile that counts for no majority would change where it fits best.
 
-    What it does for other tiles, only the rules of its module know. Of others the judge knows.
+    Only its module's rules know what it does for other tiles. The judge knows all other tiles.
     """
     rules, state, seat = judge.rules, judge.state, judge.seat
     best = 0.0
@@ -115,7 +115,7 @@ def _worth_where_best(judge: Judge, tile: int) -> float:
 
 
 def _opportunities(judge: Judge, after: Judge) -> float:
-    """Returns what it is worth that tiles which are still for sale are nearer, or farther away."""
+    """Returns what it is worth that tiles still for sale are nearer or farther away."""
     then = {ware.place: ware for ware in after.outlook.wares()}
     value = 0.0
     for ware in judge.outlook.wares():
@@ -123,6 +123,6 @@ def _opportunities(judge: Judge, after: Judge) -> float:
         if changed is None or changed.tile != ware.tile or changed.ready == ware.ready:
             continue
         nearer = (changed.ready - ware.ready) * max(0.0, judge.worth(ware))
-        # A rival may be faster; what one cannot pay any more is gone in any case.
+        # A rival may be faster; a tile that the seat can't pay for any more is lost anyway.
         value += nearer * judge.rivalry.stays(ware) if nearer > 0 else nearer
     return value

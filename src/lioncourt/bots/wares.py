@@ -6,12 +6,12 @@ from typing import Final
 
 from lioncourt.core.sale import Sale
 
-PAYABLE: Final = 0.5  # how ready a purchase is that must be overpaid
-OUT_OF_REACH: Final = 0.25  # at most, if the money does not do
+PAYABLE: Final = 0.5  # the readiness of a purchase that must be overpaid
+OUT_OF_REACH: Final = 0.25  # at most, if the money isn't enough
 
 
 class Ware:
-    """A tile for sale, as the seat sees it that may buy it."""
+    """A tile for sale, as the seat that may buy it sees it."""
 
     __slots__ = ("currency", "payable", "place", "price", "ready", "tile")
 
@@ -28,11 +28,11 @@ class Ware:
     def readiness(self, values: tuple[int, ...]) -> float:
         """Returns how near its purchase is with money of these values in its currency.
 
-        1 if it can be paid exactly, less if it must be overpaid, little if it is out of reach.
+        It is 1 for an exact payment, less for an overpaid one, little if out of reach.
         """
         price, sums, total = self.price, 1, 0
         for value in values:
-            sums |= sums << value  # as `sums_of`, but asked all the time
+            sums |= sums << value  # as `sums_of`, but called all the time
             total += value
         if sums >> price & 1:
             return 1.0
@@ -52,5 +52,5 @@ def sums_of(values: tuple[int, ...]) -> int:
 
 
 def number_of_sums(values: tuple[int, ...]) -> int:
-    """Returns how many sums can be paid with cards of these values, nothing among them."""
+    """Returns how many sums can be paid with cards of these values, 0 included."""
     return sums_of(values).bit_count()

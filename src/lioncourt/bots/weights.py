@@ -1,4 +1,4 @@
-"""What counts how much in points, by the scorings done.
+"""How many points things count, by scorings done.
 
 A regression over games gave the first guess; `scripts/tune_weights.py` tries others in matches
 (docs/bots.md).
@@ -40,15 +40,15 @@ class Weights:
         self.now: Final = now  # a point of a majority in the next scoring, as things stand
         self.grown: Final = grown  # the same, if every rival had one more tile
         self.run: Final = run  # a segment of the longest wall
-        self.room: Final = room  # a region where every tile fits, against one where none does
+        self.room: Final = room  # a region where every tile fits, compared with one where none does
         self.tile: Final = tile  # a tile in the palace, of whatever type
         self.coin: Final = coin  # a unit of money
         self.card: Final = card  # a piece of money, of whatever value
-        self.kept: Final = kept  # of what a tile would be worth in the palace, in the reserve
-        self.action: Final = action  # what can be done with an action at least
+        self.kept: Final = kept  # share of its worth in the palace that a tile has in the reserve
+        self.action: Final = action  # the least that an action is worth
 
     def money(self, value: int) -> float:
-        """Returns what a piece of money counts, while there is time to spend it."""
+        """Returns what a piece of money counts while there is time to spend it."""
         return self.coin * value + self.card
 
 

@@ -31,7 +31,7 @@ class Prospect:
         self.stored: Final = stored  # in the reserve
 
     def worth(self, flip: float) -> float:
-        """Returns its value if a flip costs so much."""
+        """Returns its value, given the cost of a flip."""
         built = self.flipped - flip
         if built < self.built:
             built = self.built
@@ -72,7 +72,7 @@ def _prospect_of(outlook: Outlook, tile: int) -> Prospect:
 
 @lru_cache(maxsize=64)
 def flip_card(rules: Ruleset) -> int:
-    """Returns the least value of a card that lays a tile with its other face; 0: none does."""
+    """Returns the least value of a card that pays for a flip; 0: none does."""
     values = [rule.least_card for rule in rules.destinations if isinstance(rule, ToPalace)]
     return max(values, default=0)
 
@@ -80,7 +80,7 @@ def flip_card(rules: Ruleset) -> int:
 def best_change(outlook: Outlook, tile: int) -> float:
     """Returns what the palace gains in form by a tile where it fits best, NOWHERE if nowhere.
 
-    What is no building is worth what is scored for it besides: it is there for nothing else.
+    A tile that isn't a building is worth what other scorings give for it: it has no other use.
     """
     rules, state, palace = outlook.rules, outlook.state, outlook.palace
     region = rules.catalogue.tile_region[tile]
@@ -91,7 +91,7 @@ def best_change(outlook: Outlook, tile: int) -> float:
         if best == NOWHERE:
             return NOWHERE
         return best - worth_of(outlook, shape_now(palace, regions))
-    # What lies outside of all regions has no form; a half tile has that of the first.
+    # A tile outside all regions has no form; a half tile has that of the first.
     best = NOWHERE
     has_form = form_region(region) < outlook.regions
     looks = outlook.looks_at_lines()
@@ -115,7 +115,7 @@ def worth_of(outlook: Outlook, shape: Shape) -> float:
 
 
 def stored_worth(outlook: Outlook, gain: float) -> float:
-    """Returns what a tile is worth in the reserve that would gain so much in the palace."""
+    """Returns what a tile is worth in the reserve, given its gain in the palace."""
     return outlook.weights.kept * max(0.0, gain) * min(1.0, outlook.turns_left / TURNS_TO_SPEND)
 
 
@@ -142,7 +142,7 @@ def pieces_worth(outlook: Outlook, pieces: tuple[int, ...]) -> float:
 
 
 def _sensed_worth(outlook: Outlook, pieces: tuple[int, ...]) -> float:
-    """Returns the same where somebody speaks for some of the pieces."""
+    """Returns the same if a `Sense` speaks for some of the pieces."""
     rules, worth = outlook.rules, 0.0
     for piece in pieces:
         sense = rules.sense_of_piece.get(piece)
@@ -150,7 +150,7 @@ def _sensed_worth(outlook: Outlook, pieces: tuple[int, ...]) -> float:
             worth += money_worth(outlook, rules.catalogue.card_value[piece])
             continue
         said = outlook.pieces.get(piece)
-        if said is None:  # asked for every payment that it is part of
+        if said is None:  # needed for every payment that has it
             said = sense.piece(rules, outlook.state, outlook.seat, piece)
             outlook.pieces[piece] = said
         worth += said
