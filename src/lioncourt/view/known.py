@@ -1,7 +1,7 @@
 """What a perfect memory knows of every hand, from what everybody saw (core 9).
 
-Money is dealt, taken and paid openly, so in the base game that is all of it. Nothing here looks at
-a hand: only at public events, which say by their spec whether cards go into a hand or leave it.
+Money is dealt, taken and paid openly, so in the base game it knows everything. Nothing here looks
+at a hand, only at public events, whose specs say whether cards go into a hand or leave it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from lioncourt.view.types import Known
 
 
-MONEY_STOCK: Final = ""  # the stock of cards that are dealt from the money
+MONEY_STOCK: Final = ""  # the stock of cards dealt from the money
 
 
 @dataclass(frozen=True)
 class KnownHand:
-    """What is certain of one hand: some cards by name, and how many others there are.
+    """What is certain about one hand: some cards by name, and how many others there are.
 
-    Of those `stocked` tells how many are of each stock (`Stock`) but the money: backs are seen.
+    `stocked` says how many of those belong to each `Stock` except the money: backs are visible.
     """
 
     seat: int
@@ -37,17 +37,17 @@ class KnownHand:
     stocked: tuple[tuple[str, int], ...] = ()
 
     def to_data(self) -> Known:
-        """Returns it as JSON data."""
+        """Returns this as JSON data."""
         return {"seat": self.seat, "cards": list(self.cards), "unknown": self.unknown}
 
 
 def known_hands(rules: Ruleset, events: Iterable[Event]) -> list[KnownHand]:
-    """Returns what follows from the public events of a whole game, set-up included, by seat."""
+    """Returns, by seat, what follows from the public events of a whole game, including set-up."""
     return list(new_memory(rules).after(rules, events).hands)
 
 
 class Memory:
-    """All hands as a spectator remembers them; immutable, so that each move may keep its own."""
+    """All hands as a spectator remembers them; immutable, so each move may keep its own."""
 
     __slots__ = ("hands",)
 
@@ -81,12 +81,12 @@ def new_memory(rules: Ruleset) -> Memory:
 
 
 def _seat_of(event: Event) -> int:
-    """Returns whose hand the event is about; who draws or pays is never hidden."""
+    """Returns whose hand the event is about, which is never hidden."""
     return next(value for field, value in event.spec.spread(event.args) if field.kind == SEAT)
 
 
 def _hand_cards(rules: Ruleset, event: Event, args: tuple[int, ...]) -> list[int]:
-    """Returns the cards among the arguments that live in hands, not in another purse."""
+    """Returns the cards among the arguments that belong in hands, not in another purse."""
     if not args:
         return []
     purse_of = rules.catalogue.card_purse
@@ -107,14 +107,14 @@ class _Hand:
         self.unknown[MONEY_STOCK] += hand.unknown - self.unknown.total()
 
     def known_hand(self, rules: Ruleset, seat: int) -> KnownHand:
-        """Returns what is certain of it now."""
+        """Returns what is certain about it now."""
         names = rules.catalogue.card_name
         cards = tuple(names[card] for card in sorted(self.known.elements()))
         stocked = [(stock, n) for stock, n in sorted(self.unknown.items()) if stock and n]
         return KnownHand(seat, cards, self.unknown.total(), tuple(stocked))
 
     def follow(self, direction: int, seen: list[int], moved: list[int]) -> None:
-        """Takes in that cards came (+1) or left (-1), some of them seen; all show their stock."""
+        """Notes that cards came (+1) or left (-1), some of them seen; all show their stock."""
         unseen = Counter(self.stock_of[card] for card in moved)
         unseen.subtract(self.stock_of[card] for card in seen)
         if direction > 0:
@@ -131,7 +131,7 @@ class _Hand:
                 self._lose_unseen(stock, number)
 
     def _lose_unseen(self, stock: str, number: int) -> None:
-        """Forgets what is no longer certain: any cards of the stock may be those that left."""
+        """Forgets what is no longer certain: any cards of the stock may have left."""
         mine = {card: n for card, n in self.known.items() if self.stock_of[card] == stock}
         size = sum(mine.values()) + self.unknown[stock] - number
         kept = {card: copies - number for card, copies in mine.items() if copies > number}

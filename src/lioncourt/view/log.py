@@ -31,8 +31,8 @@ def log_lines(
 ) -> list[LogLine]:
     """Returns one line per event that the seat (None: a spectator) saw, with its targets.
 
-    `turn` is the turn under way when the first of the events happened; `names` are those of the
-    people and bots at the seats, if they have any.
+    `turn` is the turn under way at the first event; `names` are those of the people and bots at the
+    seats, if they have any.
     """
     wording = named_wording(rules, language, names)
     viewer = NONE if seat is None else seat
@@ -71,7 +71,7 @@ def _numbers(event: Event, args: tuple[int, ...]) -> dict[str, int]:
 
 
 def _text(event: Event, args: tuple[int, ...], wording: Wording) -> str:
-    """Returns the sentence of an event; its notation where nobody has written one."""
+    """Returns the sentence for an event, or its notation if there is no text."""
     key = f"event.{event.kind}"
     if not wording.has(key):
         return event.spec.text(args)
@@ -83,5 +83,5 @@ def _text(event: Event, args: tuple[int, ...], wording: Wording) -> str:
         for field in event.spec.fields
     }
     hidden = wording.say("name.hidden")
-    # The words of a field that shows nothing: the reader knows only that there was something.
+    # A field that shows nothing gets words for it: the reader only knows that there was something.
     return wording.say(key, {name: said or hidden for name, said in words.items()})

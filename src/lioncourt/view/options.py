@@ -1,4 +1,4 @@
-"""The open decision: who is asked what and, for that seat alone, its options with targets."""
+"""The open decision: who is asked what and, for that seat only, its options with targets."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def decision_data(
     *,
     finals: bool = False,
 ) -> Decision | None:
-    """Returns what is asked now, with options if it is asked of this seat; None: game over.
+    """Returns what is asked now, with options if this seat is asked; None when the game is over.
 
-    The pieces that it is about are found among the zones as the seat sees them.
+    It looks for the pieces in question in the zones as the seat sees them.
     """
     wording = book.wording
     asked = engine.seat_to_decide(rules, state)
@@ -61,7 +61,7 @@ def decision_data(
         decision["sales"] = sales_data(rules, state, seat)
         options = [_option(rules, state, seat, action, wording) for action in actions]
         for option in options:
-            if "face" in option:  # what would lie there is described as well
+            if "face" in option:  # describe the face that would lie there as well
                 tile = rules.catalogue.tile_id[option["face"]]
                 book.tile(tile, rules.walls_of(state, tile))
         if finals:
@@ -72,20 +72,20 @@ def decision_data(
 
 
 def _about(names: Iterable[str], asked: int, zones: Sequence[Zone]) -> list[About]:
-    """Returns pieces with the zones where they lie: the niche, then what the asked seat has."""
+    """Returns pieces with the zones where they lie: the niche, then zones of the asked seat."""
     ranks = {zone["id"]: (zone["place"] != NICHE, zone["seat"] != asked) for zone in zones}
     found: list[About] = []
     for name in names:
         lies_in = [
             zone["id"] for zone in zones if any(piece["id"] == name for piece in zone["pieces"])
         ]
-        if lies_in:  # else the seat does not see it
+        if lies_in:  # otherwise the seat doesn't see it
             found.append({"id": name, "zone": min(lies_in, key=lambda zone: ranks[zone])})
     return found
 
 
 def _groups(actions: Iterable[Action], wording: Wording) -> list[Group]:
-    """Returns the choices that the options fall into, such as the three kinds of rebuilding."""
+    """Returns the choices that the options belong to, such as rebuilding."""
     ids = dict.fromkeys(action.spec.group for action in actions)
     return [{"id": group, "label": wording.title(f"group.{group}", group)} for group in ids]
 
@@ -105,7 +105,7 @@ def _option(rules: Ruleset, state: State, seat: int, action: Action, wording: Wo
 
 
 def _show_face(rules: Ruleset, state: State, seat: int, action: Action, option: Option) -> None:
-    """Says which face an option lays, if the tile shows another; a client points at that one."""
+    """Notes which face an option lays, if the tile shows another; targets name the one it shows."""
     face, tiles = rules.face_laid(action), state.bought[seat] + state.reserves[seat]
     if face == NONE:
         face, tiles = _moved(action), tiles_in(state.palaces[seat])
@@ -120,7 +120,7 @@ def _show_face(rules: Ruleset, state: State, seat: int, action: Action, option: 
 
 
 def _moved(action: Action) -> int:
-    """Returns the face of a tile of the own palace that an option names; NONE: none."""
+    """Returns the face of a tile in one's own palace that an option names; NONE: none."""
     for field, value in zip(action.spec.fields, action.args, strict=False):  # one with many is last
         if field.kind == TILE and field.zone == USUAL_ZONE[CELL]:
             return value
@@ -128,9 +128,9 @@ def _moved(action: Action) -> int:
 
 
 def option_label(state: State, seat: int, action: Action, wording: Wording) -> str:
-    """Returns an option in words; its notation where nobody has written a text for it.
+    """Returns an option in words, or its notation if there is no text for it.
 
-    The text may use each field by its name and, for a place or cell, what lies there as
+    The text may use each field by its name and, for a place or cell, what lies there, as
     `{place_tile}` or `{cell_tile}`.
     """
     key = f"option.{action.kind}"

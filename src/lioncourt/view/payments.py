@@ -1,4 +1,4 @@
-"""Payments that are put together piece by piece: what is for sale, and what a choice comes to."""
+"""Payments put together piece by piece: what is for sale, and what a payment comes to."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from lioncourt.view.wording import Wording
 
 EXTRA_ACTION: Final = "extra-action"  # what an exact payment earns
-OVER_AT_MOST: Final = 7  # so much above the price it is told what overpaying earns
-TOO_LITTLE: Final = ("too-little", "too-little-for-it")  # refusals that more of the same lifts
+OVER_AT_MOST: Final = 7  # the most above the price for which to show what overpaying earns
+TOO_LITTLE: Final = ("too-little", "too-little-for-it")  # refusals that more money removes
 
 
 def sales_data(rules: Ruleset, state: State, seat: int) -> list[types.ForSale]:
@@ -48,14 +48,14 @@ def _sale_data(rules: Ruleset, state: State, seat: int, one: ForSale) -> types.F
 
 
 def _asked(rules: Ruleset, sale: Sale) -> str:
-    """Returns the currency that is asked for, or how currencies may be chosen."""
+    """Returns the currency asked for, or how currencies may be chosen."""
     if sale.currency == MIXED:
         return "mixture"
     return "one" if sale.currency == ONE_CURRENCY else rules.catalogue.currency_name[sale.currency]
 
 
 def _pieces(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[types.PartOfPayment]:
-    """Returns the pieces that may be part of a payment, with where they lie and how many."""
+    """Returns the pieces that may be part of a payment, where they lie and how many there are."""
     found: Counter[int] = Counter()
     if not sale.settled:
         for pool in pools_for(rules, state, seat, sale):
@@ -76,7 +76,7 @@ def _pieces(rules: Ruleset, state: State, seat: int, sale: Sale) -> list[types.P
 
 
 def _zone(rules: Ruleset, seat: int, piece: int) -> str:
-    """Returns where a piece lies that a seat may pay with."""
+    """Returns the zone of a piece that a seat may pay with."""
     catalogue = rules.catalogue
     return catalogue.purse_zone[catalogue.card_purse[piece]].format(seat=seat)
 
@@ -84,9 +84,9 @@ def _zone(rules: Ruleset, seat: int, piece: int) -> str:
 def payment_data(
     rules: Ruleset, state: State, seat: int, action: Action, wording: Wording
 ) -> dict[str, Any] | None:
-    """Returns what an action that pays comes to, and where each piece leads from there.
+    """Returns what the payment of an action comes to, and where adding each piece leads.
 
-    None if the action pays for nothing that is for sale.
+    None if nothing that it pays for is for sale.
     """
     for spec, ware, sale in _sales(rules, state):
         if spec is action.spec and action.args[: len(ware)] == ware:
@@ -105,7 +105,7 @@ def payment_data(
 def _gains(
     rules: Ruleset, state: State, seat: int, bill: Bill, wording: Wording
 ) -> list[dict[str, Any]]:
-    """Returns what the exact payment and each one above it earns, if overpaying earns anything."""
+    """Returns what the exact payment and each larger one earns, if overpaying earns anything."""
     sale = bill.sale
     if not rules.rewards or not sale.rewarded or sale.exactness == ALWAYS:
         return []
@@ -128,7 +128,7 @@ def _acts_again(state: State, seat: int, sale: Sale) -> bool:
 def _leads(
     rules: Ruleset, state: State, seat: int, sale: Sale, given: Pieces, wording: Wording
 ) -> list[dict[str, Any]]:
-    """Returns for each piece that the seat has left what the payment would come to with it."""
+    """Returns, for each piece that the seat has left, what the payment would come to with it."""
     left = Counter(pieces_of(rules, state, seat)) - Counter(given)
     leads = []
     for piece in sorted(left):
@@ -151,7 +151,7 @@ def _leads(
 def _bill_data(
     rules: Ruleset, state: State, seat: int, bill: Bill, wording: Wording
 ) -> dict[str, Any]:
-    """Returns what pieces come to: worth, what is missing, what they earn, and why not."""
+    """Returns what pieces come to: their worth, what is missing, what they earn, or why not."""
     sale, refusal = bill.sale, bill.refusal
     reason = None if refusal is None else wording.say(f"refusal.{refusal.key}", refusal.values)
     earned = {} if refusal is not None else earned_by(rules, state, seat, bill)

@@ -43,7 +43,7 @@ def tile_piece(wording: Wording, tile: int, walls: int) -> Piece:
         piece["halves"] = halves
     back = _face(rules, catalogue.tile_next_face[tile])
     if (back["type"], back["cost"]) != (face["type"], face["cost"]):
-        piece["back"] = back  # what is on the back is public; a turned tile has none
+        piece["back"] = back  # the back is public; a turned tile has none
     return piece
 
 
@@ -71,7 +71,7 @@ def card_piece(wording: Wording, card: int) -> Piece:
 
 
 class PieceBook:
-    """Describes every piece that is shown once, by its id."""
+    """Describes every piece that is shown, once, by its id."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording

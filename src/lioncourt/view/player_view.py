@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from lioncourt.view.types import DirkView, Majority, MarketPlace, Names, Run, SeatView, View
     from lioncourt.view.wording import Wording
 
-FORMAT = 2  # raised when a client that reads the old views could misread the new ones
+FORMAT = 2  # raised when a client for the old views could misread the new ones
 
 
 def view(
@@ -39,8 +39,8 @@ def view(
 ) -> View:
     """Returns what a seat (None: a spectator) may know, as JSON data; docs/views.md shows it.
 
-    `known` is shown at tables that keep an open memory of all hands (core 9), otherwise None.
-    `finals` tells of each option whether it can be taken back; that takes trying them all out.
+    `known` is shown at tables that keep an open memory of all hands (core 9); otherwise it is None.
+    `finals` says for each option whether it can be taken back, which means trying them all.
     """
     if seat is not None and not 0 <= seat < rules.seats:
         raise ValueError(f"there is no seat {seat} at a table of {rules.seats}")
@@ -93,7 +93,7 @@ def _names(wording: Wording) -> Names:
 
 
 def _under_way(rules: Ruleset, state: State) -> list[dict[str, Any]]:
-    """Returns what the things under way reveal, the one on top last; most reveal nothing."""
+    """Returns what the frames under way reveal, the top one last; most reveal nothing."""
     names = {number: name for name, number in rules.handler_id.items()}
     found: list[dict[str, Any]] = []
     for frame in state.frames:
@@ -106,7 +106,7 @@ def _under_way(rules: Ruleset, state: State) -> list[dict[str, Any]]:
 def _market(rules: Ruleset, state: State, seat: int | None) -> list[MarketPlace]:
     """Returns the places of the market; those beside a slot only while a tile lies there.
 
-    A tile has a price for a seat, and how much money it lacks, if it can be bought now.
+    For a seat, a tile that can be bought now has its price and how much money the seat lacks.
     """
     catalogue = rules.catalogue
     found: list[MarketPlace] = []
@@ -150,7 +150,7 @@ def seat_view(rules: Ruleset, state: State, owner: int) -> SeatView:
 
 
 def _runs(rules: Ruleset, palace: Palace) -> dict[str, Run]:
-    """Returns the longest run of each region by what it consists of, such as "wall" (core 6.1)."""
+    """Returns the longest run of each region, by what it is made of, such as "wall" (core 6.1)."""
     return {
         edge: {
             "length": palace.wall_run(region),
@@ -166,7 +166,7 @@ def _runs(rules: Ruleset, palace: Palace) -> dict[str, Run]:
 def _majorities(rules: Ruleset, state: State) -> list[Majority]:
     """Returns what each type is ranked for: prizes by scoring and place, and what breaks ties.
 
-    Where `by_number` is true a prize is a multiple of the number of such tiles on the table.
+    If `by_number` is true, a prize is a multiple of the number of such tiles on the table.
     """
     return [
         {
@@ -193,7 +193,7 @@ def _dirk(rules: Ruleset, state: State) -> DirkView | None:
 
 
 def _modules(rules: Ruleset, state: State, seat: int | None) -> dict[str, dict[str, Any]]:
-    """Returns what modules show: what their holdings open to everybody or to this seat alone."""
+    """Returns what modules show: what their holdings open to everybody or only to this seat."""
     shown: dict[str, dict[str, Any]] = {}
     for module, parts in rules.descriptions.items():
         holding = state.holdings[rules.holding_id[module]]

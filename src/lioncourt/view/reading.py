@@ -1,4 +1,4 @@
-"""For whoever reads a view: its zones by id, and their pieces in full."""
+"""Helpers for reading a view: its zones by id, and their pieces in full."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def zone_of(view: Mapping[str, Any], zone: str) -> Data:
 
 
 def pieces_in(view: Mapping[str, Any], zone: str) -> list[Data]:
-    """Returns the pieces that are seen in a zone, with all that there is to know of them."""
+    """Returns the visible pieces of a zone, with all that is known about them."""
     return [piece_at(view, lying) for lying in zone_of(view, zone)["pieces"]]
 
 
@@ -28,13 +28,13 @@ def piece_at(view: Mapping[str, Any], lying: Mapping[str, Any]) -> Data:
 
 
 def own_pieces(view: Mapping[str, Any]) -> list[Data]:
-    """Returns all pieces in the zones of the seat that looks."""
+    """Returns all pieces in the zones of the view's own seat."""
     mine = [zone for zone in view["zones"] if zone["seat"] == view["you"]]
     return [piece_at(view, lying) for zone in mine for lying in zone["pieces"]]
 
 
 def ids_in(view: Mapping[str, Any], zone: str) -> list[str]:
-    """Returns the ids of the pieces that are seen in a zone."""
+    """Returns the ids of the visible pieces of a zone."""
     return [lying["id"] for lying in zone_of(view, zone)["pieces"]]
 
 

@@ -1,4 +1,4 @@
-"""Targets: what an action or event points at on the table, told by the fields of its spec."""
+"""Targets: what an action or event points at on the table, according to its spec's fields."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from lioncourt.view.wording import Wording
 
 MARKET = "market"
-BESIDE = "beside"  # what lies for sale beside the market
+BESIDE = "beside"  # tiles for sale beside the market
 
 # Where a thing lies unless its field says otherwise.
 USUAL_ZONE = {**dict.fromkeys(ON_THE_GRID, "palace.{seat}"), PLACE: MARKET}
-# What can be said of something, but not pointed at
+# Facts that can't be pointed at
 _SAID = (NUMBER, FLAG, *SETS)
 
 
 def zone_of_place(catalogue: Catalogue, place: int) -> str:
-    """Returns the zone of a place of the market: one without a supply lies beside the slots."""
+    """Returns the zone of a market place: a place without a supply lies beside the slots."""
     return BESIDE if catalogue.place_supply[place] == NONE else MARKET
 
 
 def told_targets(spec: Spec, args: tuple[int, ...], wording: Wording) -> list[Target]:
     """Returns what the arguments of an event point at, with the pieces themselves.
 
-    A piece may be anywhere by the time when the event is read; it has its printed walls.
+    A piece may be anywhere by the time the event is read; it has its printed walls.
     """
     targets = targets_of(spec, args, NONE)
     for target, (field, value) in zip(targets, _pointing(spec, args), strict=True):
@@ -45,7 +45,7 @@ def told_targets(spec: Spec, args: tuple[int, ...], wording: Wording) -> list[Ta
 
 
 def targets_of(spec: Spec, args: tuple[int, ...], seat: int) -> list[Target]:
-    """Returns what the arguments point at; `seat` is whose things are meant if they name none."""
+    """Returns what the arguments point at; `seat` is the owner if they name none."""
     spread = spec.spread(args)
     owner = next((value for field, value in spread if field.kind == SEAT), seat)
     return [_target(spec, field, value, owner) for field, value in _pointing(spec, args)]
@@ -55,7 +55,7 @@ def _pointing(spec: Spec, args: tuple[int, ...]) -> list[tuple[Field, int]]:
     return [
         (field, value)
         for field, value in spec.spread(args)
-        # -1 is a cell like any other; of everything else it is what the reader may not know.
+        # -1 is a cell like any other; elsewhere it stands for what the reader may not know.
         if field.kind not in _SAID and (value != NONE or field.kind in ON_THE_GRID)
     ]
 
@@ -64,13 +64,13 @@ def _target(spec: Spec, field: Field, value: int, owner: int) -> Target:
     target: Target = {"type": field.kind}
     zone = field.zone or USUAL_ZONE.get(field.kind)
     if zone == HAND_ZONE and field.kind == CARD and spec.catalogue is not None:
-        # What is paid like a card may lie in another purse than the hand.
+        # A piece that pays like a card may lie in a purse other than the hand.
         zone = spec.catalogue.purse_zone[spec.catalogue.card_purse[value]]
     if zone == MARKET and field.kind == PLACE and spec.catalogue is not None:
         zone = zone_of_place(spec.catalogue, value)
     if zone is not None:
         target["zone"] = zone.format(seat=owner)
-    if field.kind in (CELL, CORNER):  # a corner goes by the cell to its south-west
+    if field.kind in (CELL, CORNER):  # a corner is named by the cell to its south-west
         target["x"] = cell_x(value)
         target["y"] = cell_y(value)
     elif field.kind == EDGE:

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def is_final(played: Played) -> bool:
-    """Tells whether an action brought something hidden to light, so that it stays done."""
+    """Tells whether an action brought something hidden to light, so that it can't be taken back."""
     return bool(played.draws) or _reveals(played.events)
 
 
 def would_be_final(rules: Ruleset, state: State, action: Action) -> bool:
-    """Tells the same of a legal action before it is taken; nothing is drawn in the real game."""
+    """Tells the same for a legal action before it is taken; the real game draws nothing."""
     trial = state.copy()
     events: list[Event] = []
     trial.journal = events

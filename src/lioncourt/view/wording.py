@@ -24,38 +24,38 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
 
 
-@lru_cache(maxsize=256)  # they keep their rulesets, which take half a megabyte each
+@lru_cache(maxsize=256)  # they hold on to their rulesets, half a megabyte each
 def wording_in(rules: Ruleset, language: str) -> Wording:
-    """Returns the wording of a ruleset in a language; it remembers the names that it has said."""
+    """Returns the wording of a ruleset in a language; it remembers the names it has made."""
     return Wording(rules, language)
 
 
 def named_wording(rules: Ruleset, language: str, names: Sequence[str]) -> Wording:
-    """Returns a wording for one table, where seats go by the names of who sits there."""
+    """Returns a wording for one table, where seats have the names of their players."""
     wording = copy(wording_in(rules, language))
     wording.names = tuple(names)
     return wording
 
 
 def face_before(catalogue: Catalogue, name: str) -> str:
-    """Returns the word that a face has before the name of another face of its tile, or ""."""
+    """Returns the word before the name of the tile's other face in a face's name, or ""."""
     before, _, other = name.partition("-")
     return before if other in catalogue.tile_id else ""
 
 
 def card_before(catalogue: Catalogue, name: str) -> str:
-    """Returns the word that a card has before the name of another card, as which it pays, or ""."""
+    """Returns the word before the name of the card that a card pays as, or ""."""
     before, _, other = name.partition("-")
     return before if other in catalogue.card_id else ""
 
 
 class Wording:
-    """Says things of one game in one language; remembers the names of its pieces."""
+    """Words the things of one game in one language; remembers the names of its pieces."""
 
     def __init__(self, rules: Ruleset, language: str = ENGLISH) -> None:
         self.rules = rules
         self.language = language
-        self.names: tuple[str, ...] = ()  # by seat; without them a seat goes by its number
+        self.names: tuple[str, ...] = ()  # by seat; without them a seat is called by its number
         self.piece_help = {**self._help_by_first_word(), **self.named("help.piece.")}
         self._tiles: dict[int, str] = {}
         self._cards: dict[int, str] = {}
@@ -65,17 +65,17 @@ class Wording:
         return say(self.rules.texts, key, values, self.language)
 
     def has(self, key: str) -> bool:
-        """Tells whether there is a text of this key at all."""
+        """Tells whether there is a text with this key."""
         return key in self.rules.texts.get(ENGLISH, {})
 
     def title(self, key: str, default: str) -> str:
-        """Returns a text without values, or the default where nobody has written it."""
+        """Returns a text without values, or the default if there is none."""
         return self.say(key) if self.has(key) else default
 
     def label(self, text: str, values: Mapping[str, object] | None = None) -> str:
         """Returns a text that a module shows; "@key" stands for one of its texts, also in a value.
 
-        The key of a tile or card stands for its name: few have a text of their own.
+        The key of a tile or card stands for its name: few have their own text.
         """
         if not text.startswith("@"):
             return text
@@ -97,7 +97,7 @@ class Wording:
         return {key.removeprefix(prefix): self.say(key) for key in keys if key.startswith(prefix)}
 
     def _help_by_first_word(self) -> dict[str, str]:
-        """Returns the help of faces and cards that are named after another one."""
+        """Returns the help for faces and cards named after another one."""
         found: dict[str, str] = {}
         for name in self.rules.catalogue.card_name:
             said = f"help.piece.{card_before(self.rules.catalogue, name)}"
@@ -181,7 +181,7 @@ class Wording:
         return self.title(f"type.{name}", name)
 
     def currency(self, currency: int) -> str:
-        """Returns the name of a currency, in the plural as it stands in "paid in ducats"."""
+        """Returns the name of a currency, in the plural as in "paid in ducats"."""
         name = self.rules.catalogue.currency_name[currency]
         return self.title(f"currency.{name}", name)
 
@@ -214,13 +214,13 @@ class Wording:
         return self.title(f"piece.{name}", name)
 
     def words(self, spec: Spec, kind: str, values: Sequence[int]) -> tuple[str, ...]:
-        """Returns the arguments of a field that takes many as they stand in a sentence."""
+        """Returns the arguments of a field that takes many, as they appear in a sentence."""
         if kind == CARD:
             return self.cards(values)
         return tuple([self.word(spec, kind, value) for value in values])
 
     def word(self, spec: Spec, kind: str, value: int) -> str:
-        """Returns one argument of an action or event as it stands in a sentence."""
+        """Returns one argument of an action or event as it appears in a sentence."""
         if kind == CELL:
             return self.cell(value)
         if kind == EDGE:

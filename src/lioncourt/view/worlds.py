@@ -1,7 +1,7 @@
-"""Worlds: states that agree with all that a seat knows, and are otherwise left to chance.
+"""Worlds: states that agree with all that a seat knows and are otherwise random.
 
-A bot may search in them. Nothing hidden can be read from them, as nothing hidden goes in: what lies
-face down is looked at all together, never who has which of it (`tests/view/test_worlds.py`).
+A bot may search them. They give away nothing hidden, as nothing hidden goes in: face-down pieces
+are only looked at all together, never by who has which (`tests/view/test_worlds.py`).
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 def determinize(
     rules: Ruleset, state: State, seat: int, known: Iterable[KnownHand], dice: Dice
 ) -> State:
-    """Returns a world for a seat; who wants many of them asks `Worlds`."""
+    """Returns a world for a seat; for many of them, use `Worlds`."""
     return Worlds(rules, state, seat, known).sample(dice)
 
 
 class Worlds:
-    """The worlds in which a seat may be, given what a perfect memory knows of all hands.
+    """The worlds that a seat may be in, given what a perfect memory knows of all hands.
 
-    What the seat itself has put back on top of deck or supply lies there in all of them.
+    What the seat itself put back on top of the deck or a supply lies there in all of them.
 
-    Supplies and the pool of the deck have no order and are known by subtraction; so is, of the
-    deck, how many cards lie in each pile. All that is left is drawn anew for each world: the
-    generator, cards in other hands that nobody saw, and what modules keep secret.
+    Supplies and the deck's pool have no order and are known by subtraction, and so is the number of
+    cards in each pile of the deck. All the rest is drawn anew for each world: the generator, cards
+    in other hands that nobody saw, and what modules keep secret.
     """
 
     __slots__ = ("_known", "_partly_known", "_tops", "_unseen", "_world", "rules", "seat")
@@ -60,17 +60,17 @@ class Worlds:
             if hand.unknown:
                 partly_known.append(hand)
         self._partly_known: Final = partly_known
-        # By stock: what lies where the seat cannot see it, in hands and elsewhere
+        # By stock: what the seat can't see, in hands and elsewhere
         self._unseen: Final = _by_stock(rules, unseen)
         world.deck = Deck(tuple(self._unseen[MONEY_STOCK]), state.deck.piles)
         stocks = (DECK, *range(len(state.supply))) if state.tops else ()
         seen = [(stock, known_tops(state.tops, stock, seat)) for stock in stocks]
         self._tops: Final = [(stock, pieces) for stock, pieces in seen if pieces]
-        # While a world is drawn its tops are those that the seat knows: what lies there stays.
+        # While a world is drawn, its tops are those that the seat knows: what lies there stays.
         self._known: Final = tuple(
             [(stock, p, 1 << seat) for stock, pieces in self._tops for p in pieces if p != NONE]
         )
-        # What is kept is such a world itself: the true state is not remembered.
+        # What is kept is itself such a world: the true state is not remembered.
         self._world = world
         self._world = self.sample(Dice(0))
 
@@ -93,10 +93,10 @@ class Worlds:
         return world
 
     def _deal(self, world: State, dice: Dice) -> None:
-        """Deals the cards that nobody saw; the rest of them lies where they were dealt from."""
+        """Deals the cards that nobody saw; the rest lie where they were dealt from."""
         left = {stock: list(cards) for stock, cards in self._unseen.items()}
         stock_of = self.rules.catalogue.card_stock
-        on_top: list[int] = []  # what the seat knows there is in nobody's hand
+        on_top: list[int] = []  # what the seat knows to lie there is in nobody's hand
         for card in [card for stock, card, _ in self._known if stock == DECK]:
             if card in left[stock_of[card]]:
                 left[stock_of[card]].remove(card)
@@ -127,7 +127,7 @@ def _by_stock(rules: Ruleset, cards: Counter[int]) -> dict[str, list[int]]:
 
 
 def _lay_on_top(world: State, seat: int, stock: int, pieces: tuple[int, ...], dice: Dice) -> None:
-    """Lays what a seat knows on top of a stock, with any pieces where it does not know."""
+    """Lays on top of a stock what a seat knows there, with random pieces where it doesn't."""
     pool = list(world.deck.pool if stock == DECK else world.supply[stock])
     spare = len(pool)
     if stock == DECK and world.deck.piles:
@@ -140,7 +140,7 @@ def _lay_on_top(world: State, seat: int, stock: int, pieces: tuple[int, ...], di
     for piece in pieces:
         unknown = piece == NONE
         if unknown and not (pool and spare > 0):
-            break  # only special cards are left: what lies below is left to chance
+            break  # only special cards are left: what lies below is random
         spare -= int(unknown)
         shown = pool.pop(dice.below(len(pool))) if unknown else piece
         if stock == DECK:

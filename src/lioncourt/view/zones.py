@@ -1,4 +1,4 @@
-"""Zones: everything on the table with the pieces in it, as a seat may see them.
+"""Zones: everything on the table with its pieces, as a seat may see them.
 
 A zone has an id, a kind (row, grid, pile, counter, tokens), a place on the table, a seat if it
 belongs to one, a label, and pieces. A client draws kinds of zones at their places and needs to know
@@ -32,7 +32,7 @@ def seat_zone(name: str, seat: int) -> str:
 
 
 def zones_of(rules: Ruleset, state: State, seat: int | None, book: PieceBook) -> list[Zone]:
-    """Returns the zones as a seat (None: a spectator) may see them; pieces go into the book."""
+    """Returns the zones as a seat (None: a spectator) may see them; fills the book of pieces."""
     zones = _common_zones(rules, state, seat, book)
     for owner in range(rules.seats):
         zones += _zones_of_seat(rules, state, owner, seat, book)
@@ -90,7 +90,7 @@ def _tiles(rules: Ruleset, state: State, book: PieceBook, tiles: Iterable[int]) 
 
 
 def _cards(book: PieceBook, cards: Iterable[int]) -> list[Lying]:
-    """Returns cards in the order of the catalogue, which tells no story."""
+    """Returns cards in the order of the catalogue, which gives nothing away."""
     return [book.card(card) for card in sorted(cards)]
 
 
@@ -112,7 +112,7 @@ def _common_zones(rules: Ruleset, state: State, seat: int | None, book: PieceBoo
 
 
 def _for_sale(rules: Ruleset, state: State, book: PieceBook) -> tuple[Zone, Zone]:
-    """Returns the slots of the market, and what lies for sale beside them; each has its place."""
+    """Returns the slots of the market, and what is for sale beside them, each with its place."""
     catalogue = rules.catalogue
     market = _zone(book, MARKET, "row", COUNTER)
     beside = _zone(book, BESIDE, "row", COUNTER)
@@ -135,7 +135,7 @@ def _for_sale(rules: Ruleset, state: State, book: PieceBook) -> tuple[Zone, Zone
 def _looked_at(
     rules: Ruleset, state: State, stock: int, seat: int | None, book: PieceBook
 ) -> list[Lying]:
-    """Returns what a seat knows to lie on top of a stock, each piece with its number from there."""
+    """Returns what a seat knows to lie on top of a stock, each piece with its depth."""
     if seat is None or not state.tops:
         return []
     found: list[Lying] = []
@@ -180,7 +180,7 @@ def _built(rules: Ruleset, state: State, palace: Palace, book: PieceBook) -> lis
         tile, walls, gates = square_tile(square), square_walls(square), square_gates(square)
         own = rules.walls_of(state, tile)
         lying: Lying = {**book.tile(tile, own), "x": cell_x(cell), "y": cell_y(cell)}
-        if walls != own:  # a wall was added where it lies
+        if walls != own:  # a wall was added to it here
             lying["walls"] = walls_text(walls)
         if gates:
             lying["gates"] = walls_text(gates)
@@ -191,7 +191,7 @@ def _built(rules: Ruleset, state: State, palace: Palace, book: PieceBook) -> lis
 
 
 def _free_cells(palace: Palace) -> list[list[int]]:
-    """Returns the empty cells beside a tile: all that need to be drawn around the palace."""
+    """Returns the empty cells beside a tile: all that clients need to draw around the palace."""
     squares = palace.squares
     free = {cell + step for cell in squares for step in STEPS if cell + step not in squares}
     return [[cell_x(cell), cell_y(cell)] for cell in sorted(free)]
