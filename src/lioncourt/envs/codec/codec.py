@@ -1,4 +1,4 @@
-"""The codec of a configuration: actions as numbers and what a seat knows as numbers."""
+"""The codec of a configuration: actions, and what a seat knows, as numbers."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ SPACES: Final = (OWN, ALL)
 
 
 class Codec:
-    """Numbers for one configuration: of its own, or with room for all games and modules.
+    """Numbers for one configuration: its own, or with room for all games and modules.
 
-    `actions` is how many numbers actions have, `size` how many an observation has. With `memory` an
+    There are `actions` numbers for actions; an observation has `size` numbers. With `memory` an
     observation also has what a perfect memory knows of all hands.
     """
 
@@ -49,19 +49,19 @@ class Codec:
     # What the numbers mean
 
     def observation_layout(self) -> list[Block]:
-        """Returns the blocks of an observation in their order."""
+        """Returns the blocks of an observation, in order."""
         return list(self.layout.blocks.values())
 
     def action_layout(self) -> list[tuple[str, int, int]]:
-        """Returns the blocks of numbers for actions: name, first number, how many."""
+        """Returns the blocks of numbers for actions: name, first number, size."""
         return self.vocabulary.blocks()
 
     def action_to_text(self, number: int) -> str:
-        """Returns the word of a number, as it stands in the notation of an action."""
+        """Returns the word for a number, as in the notation of an action."""
         return self.vocabulary.word[number]
 
     def text_to_action(self, text: str, actions: Sequence[Action]) -> list[int]:
-        """Returns what to choose, one after the other, for a legal action in notation."""
+        """Returns the numbers to choose, one after the other, for a legal action in notation."""
         for action in actions:
             if str(action) == text:
                 return self.encode(action, actions)
@@ -74,11 +74,11 @@ class Codec:
         return Saying(self._speaker, actions)
 
     def encode(self, action: Action, actions: Sequence[Action]) -> list[int]:
-        """Returns what to choose, one after the other, to take one of the legal actions."""
+        """Returns the numbers to choose, one after the other, to take one of the legal actions."""
         return numbers_for(self._speaker, action, actions)
 
     def decode(self, numbers: Iterable[int], actions: Sequence[Action]) -> Action:
-        """Returns the legal action that is chosen so; ValueError if it is none."""
+        """Returns the legal action that these numbers choose; ValueError if there is none."""
         saying = self.begin(actions)
         for number in numbers:
             saying.say(number)
@@ -96,10 +96,10 @@ class Codec:
         known: Iterable[KnownHand] | None = None,
         out: Numbers | None = None,
     ) -> Numbers:
-        """Writes what a seat may know, into `out` if it is given, and returns it.
+        """Writes what a seat may know, into `out` if given, and returns it.
 
-        That is a memoryview of format "f" with `size` items. `said` are the words of the action so
-        far. A codec with memory needs to be told what is `known` (`Game.known`).
+        It is a memoryview of format "f" with `size` items. `said` are the words of the action so
+        far. A codec with memory must be given what is `known` (`Game.known`).
         """
         if out is None:
             out = new_numbers(self.size)
@@ -117,7 +117,7 @@ class Codec:
 
 @lru_cache(maxsize=64)
 def codec_of(rules: Ruleset, space: str = OWN, *, memory: bool = False) -> Codec:
-    """Returns the codec of a ruleset; those of the same one are shared."""
+    """Returns the codec of a ruleset; the same ruleset shares one."""
     if space not in SPACES:
         raise ValueError(f"there is no space {space!r}; spaces: {', '.join(SPACES)}")
     universe = everything() if space == ALL else Universe([rules])

@@ -1,4 +1,4 @@
-"""Numbers to write into, and how many there are of each piece as such numbers."""
+"""Numbers to write into, and counts of pieces as such numbers."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from lioncourt.core.ids import NONE
 from lioncourt.envs.codec.layout import MANY, Numbers
 
 _ZERO: Final = array("f", [0.0])
-_MOST: Final = 256  # pieces of a kind; there are never so many
-# Ready made, which is quicker than to make them
+_MOST: Final = 256  # pieces of a kind; there are never this many
+# Ready made, which is faster than making them each time
 _FLOATS: Final = [float(number) for number in range(_MOST)]
 PER_MANY: Final = [number / MANY for number in range(_MOST)]
 
@@ -21,7 +21,7 @@ def new_numbers(size: int) -> Numbers:
 
 
 def add_up(counts: list[int], numbers: tuple[int, ...], pieces: tuple[int, ...]) -> None:
-    """Adds how many there are of each piece; equal ones mostly stand side by side."""
+    """Adds how many there are of each piece; equal ones are mostly adjacent."""
     last, many = NONE, 0
     for piece in pieces:
         if piece != last:
@@ -36,7 +36,7 @@ def add_up(counts: list[int], numbers: tuple[int, ...], pieces: tuple[int, ...])
 
 
 def put(facts: list[float], start: int, counts: list[int]) -> None:
-    """Puts how many there are into facts that are all 0."""
+    """Writes counts into facts that are all 0."""
     for at, count in enumerate(counts):
         if count:
             facts[start + at] = _FLOATS[count]

@@ -1,4 +1,4 @@
-"""One of many games that are stepped together: it writes into rows of arrays that are given."""
+"""One of many games that are stepped together: it writes into its rows of shared arrays."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SEEDS: Final = 1 << 30
 
 
 class Lane:
-    """A game with its rows: what the seat that decides sees, its mask, and all rewards.
+    """A game with its rows: what the deciding seat sees, its mask, and all rewards.
 
-    When the game is over the next one begins at once.
+    When the game is over, the next one begins at once.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Lane:
         self._rewards: Final = rewards
         self._worth: list[float] = []
         self._offered: list[int] = []
-        self._told = 0  # how many of the words so far stand in the observation
+        self._told = 0  # how many of the words so far are in the observation
         self.seat = 0
         self.over = False
 
@@ -74,7 +74,7 @@ class Lane:
         self._show_mask()
 
     def _show_words(self) -> None:
-        """Within an action nothing changes but what was said and what may come next."""
+        """Shows the new words: within an action only they and what may come next change."""
         said = self._play.saying.said()
         self._play.codec.add_words(said[self._told :], self._seen)
         self._told = len(said)

@@ -1,4 +1,4 @@
-"""The layout of an observation: named blocks of numbers, one behind the other."""
+"""The layout of an observation: named blocks of numbers, one after the other."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Numbers: TypeAlias = "memoryview[float]"
 LOW: Final = -1.0
 HIGH: Final = 100.0
 
-# What numbers are divided by, so that most of them lie between 0 and 1
+# Numbers are divided by these, so that most of them lie between 0 and 1
 POINTS: Final = 100.0
 COSTS: Final = 10.0
 MANY: Final = 10.0  # tiles, cards, other things
 
-HISTOGRAM: Final = 8  # of several numbers: how many are 0, 1, …, and more
-LARGEST_TABLE: Final = 4096  # of a larger one, keys and values are told apart
+HISTOGRAM: Final = 8  # for several numbers: how many are 0, 1, …, and more
+LARGEST_TABLE: Final = 4096  # a larger one has separate blocks for keys and values
 
 SEAT_FACTS: Final = ("points", "cards in hand", "tiles outside the window", "has the turn", "Dirk")
 PLANES: Final = ("ground", "cost", "wall N", "wall E", "wall S", "wall W")  # then one per type
@@ -149,7 +149,7 @@ def key_width(universe: Universe, kind: str) -> int:
 
 
 def value_width(universe: Universe, kind: str, *, many: bool) -> int:
-    """Returns how many numbers tell a thing of a kind, or many of them."""
+    """Returns how many numbers describe one or many things of a kind."""
     if kind in ON_THE_GRID or kind == SEAT or has_names(kind):
         return key_width(universe, kind)
     if kind == SIDES:
@@ -158,5 +158,5 @@ def value_width(universe: Universe, kind: str, *, many: bool) -> int:
 
 
 def relative(seats: int, seat: int) -> list[int]:
-    """Returns the seats in their order, from one of them on."""
+    """Returns the seats in order, starting with one of them."""
     return [(seat + step) % seats for step in range(seats)]

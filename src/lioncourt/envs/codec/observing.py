@@ -1,10 +1,10 @@
 """Writing an observation: what a seat may know of a state, as numbers.
 
-Like views, observations are put together from what is written down here by name; nothing is made by
-taking secrets out of a state. What lies hidden is told all together, never who has which of it.
+Like views, observations contain what is named here; they aren't made by taking secrets out of a
+state. Hidden pieces are only told all together, never by who has which.
 
-Writing single numbers is slow. So blocks are packed together, and what is known of a palace, which
-never changes, is copied as a whole.
+Writing single numbers is slow. So blocks are packed together, and the numbers of a palace, which
+never changes, are copied as a whole.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _PRICE, _MONEY, _EXACT, _WALLS = range(1, 5)  # in the facts of a place
 
 
 class _Starts:
-    """Where blocks begin that every layout has."""
+    """Where the blocks begin that every layout has."""
 
     def __init__(self, layout: Layout) -> None:
         blocks = layout.blocks
@@ -86,7 +86,7 @@ class Observing:
         self._wares: Final[dict[int, list[float]]] = {}  # by tile: the facts of its place
         self._start: Final = {name: block.start for name, block in layout.blocks.items()}
         self._at: Final = _Starts(layout)
-        # Two groups of blocks that lie one behind the other are packed at once.
+        # Two groups of adjacent blocks are packed at once.
         self._no_rivals: Final = [0.0] * (self._at.palaces - self._at.contenders)
         self._no_stocks: Final = [0.0] * (self._at.built - self._at.market)
         self._packed_rivals: Final = Struct(f"{len(self._no_rivals)}f")
@@ -94,7 +94,7 @@ class Observing:
         self._gaps: Final = self._find_gaps(layout.size)
 
     def _find_gaps(self, size: int) -> list[tuple[slice, Numbers]]:
-        """Returns what has to be 0 before anything is written, as not all of it is written."""
+        """Returns the stretches to clear first, as not all of their numbers are written."""
         at, seats = self._at, self.rules.seats
         gaps = (
             (0, at.contenders),
@@ -106,7 +106,7 @@ class Observing:
     def write(
         self, state: State, seat: int, known: Iterable[KnownHand] | None, out: Numbers
     ) -> None:
-        """Writes what a seat may know over whatever the numbers were before; no words are said."""
+        """Writes what a seat may know over the old numbers, without words of an action."""
         for gap, zeros in self._gaps:
             out[gap] = zeros
         order = relative(self.rules.seats, seat)
@@ -176,7 +176,7 @@ class Observing:
         return tuple([types.count(type) for type in range(len(self._types))])
 
     def _tell_types(self, counted: list[tuple[int, ...]], facts: list[float]) -> None:
-        """Tells tiles by type as they lie: what secret cards add stays secret."""
+        """Writes tiles by type as they lie: what secret cards add stays secret."""
         counts = self._at.counts - self._at.contenders
         majorities = self._at.majorities - self._at.contenders
         seats, types = self.rules.seats, self._each_type
@@ -200,7 +200,7 @@ class Observing:
     # Market, hands and stocks
 
     def _write_stocks(self, state: State, order: list[int], out: Numbers) -> None:
-        """Writes the market, all cards that are told, and the tiles that nobody sees."""
+        """Writes the market, all cards that may be known, and the tiles that nobody sees."""
         rules, cards, each, at = self.rules, self._cards, self._each_card, self._at
         facts = self._no_stocks.copy()
         self._tell_market(state, order[0], facts)
@@ -214,7 +214,7 @@ class Observing:
         add_up(unseen, cards, state.deck.pool)
         for row in range(1, len(order)):
             add_up(unseen, cards, state.hands[order[row]].cards)
-        for stock in rules.stocks:  # of which some were dealt and the rest lies elsewhere
+        for stock in rules.stocks:  # some of its cards were dealt, the rest lie elsewhere
             add_up(unseen, cards, stock.hidden(rules, state))
         put(facts, at.unseen_cards - at.market, unseen)
         hidden = [0] * self._each_tile
@@ -242,7 +242,7 @@ class Observing:
                 facts[at + _EXACT] = 1.0
 
     def _ware(self, state: State, tile: int) -> list[float]:
-        """Returns the facts of a place where a tile lies, except for money."""
+        """Returns the facts of a place with this tile, leaving out money."""
         known = self._wares.get(tile)
         if known is not None:
             return known
@@ -255,7 +255,7 @@ class Observing:
         type = self.rules.catalogue.tile_type[tile]
         if type != NONE:
             facts[len(PLACE_FACTS) + self._types[type]] = 1.0
-        if not self.rules.walls:  # else they may be others next time
+        if not self.rules.walls:  # otherwise they may change
             self._wares[tile] = facts
         return facts
 
@@ -288,7 +288,7 @@ class Observing:
 
 
 def _can_make(values: tuple[int, ...], price: int) -> bool:
-    """Tells whether some of the values add up to a price; bits are the sums that can be made."""
+    """Tells whether some of the values add up to a price; the bits are possible sums."""
     sums = 1
     for value in values:
         sums |= sums << value

@@ -1,7 +1,7 @@
 """What observations tell of a palace: planes on the cells around its start tile, and its tiles.
 
-Palaces never change, and most of them are seen again and again. So the numbers of each are worked
-out once and copied from then on.
+Palaces never change, and most of them come up again and again. So the numbers of each are computed
+once and then copied.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _CELLS: Final = WIDTH * WIDTH
 _REMEMBERED: Final = 256  # palaces
 
-# What the plane of the ground has for a cell: of a region, of half a cell, outside of all regions
+# The ground plane's number for a cell: of a region, a half cell, outside all regions
 _GROUND: Final[tuple[float, ...]] = (1.0, 0.5, 0.75)
 _HALF: Final = 0.25
 _OUTSIDE: Final = -1.0
@@ -40,14 +40,14 @@ class DrawnPalace:
         self.planes: Final = new_numbers(planes)
         self.built: Final = new_numbers(tiles)
         self.counts: tuple[int, ...] = ()  # of tiles by type
-        self.beyond = 0.0  # tiles outside of the planes
+        self.beyond = 0.0  # tiles outside the planes
         self.runs: list[float] = []  # the longest by region
 
 
 class Palaces:
-    """Draws the palaces of one ruleset in the names of a universe.
+    """Draws the palaces of one ruleset with the names of a universe.
 
-    The latest are remembered. New ones are drawn over the oldest: fresh memory is slow.
+    It remembers the latest ones and draws new ones over the oldest: fresh memory is slow.
     """
 
     def __init__(self, rules: Ruleset, universe: Universe) -> None:
@@ -62,7 +62,7 @@ class Palaces:
         self._oldest = 0
 
     def drawn(self, palace: Palace) -> DrawnPalace:
-        """Returns the numbers of a palace, as long as not very many others are drawn."""
+        """Returns the numbers of a palace, valid until very many others have been drawn."""
         known = self._known.get(palace)
         if known is None:
             known = self._blank()

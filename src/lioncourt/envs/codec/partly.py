@@ -1,7 +1,7 @@
 """Writing what modules and games keep: the parts of their holdings that a seat may know.
 
-It all follows from the description of a holding, so a module does nothing for it. What a part does
-not tell, an `Observation` of the module does.
+It all follows from the description of a holding, so modules need no code for it. What the parts
+don't tell, a module's `Observation` does.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class PartWriter:
                 out[start + number] = value
 
     def _add_unseen(self, part: Part, value: Any, others: list[int], out: Numbers) -> None:
-        """Adds tiles that others hide to those of the supplies, where they come from."""
+        """Adds tiles that others hide to the supplies that they come from."""
         for owner in others:
             for tile in _things(part, value[owner]):
                 if tile != part.nothing:
@@ -81,7 +81,7 @@ class _Part:
         self.part: Final = part
         self._seats: Final = rules.seats
         name = f"{owner}.{part.name}"
-        self._apart: Final = name not in layout.blocks  # keys and values each in a block
+        self._apart: Final = name not in layout.blocks  # keys and values have separate blocks
         block = layout.blocks[f"{name}.keys" if self._apart else name]
         self._start: Final = block.start
         per_seat = part.each and part.seen != OWNER
@@ -140,7 +140,7 @@ class _Part:
             out[start] = max(-1.0, thing / MANY)
 
     def _place(self, kind: str, numbers: tuple[int, ...], thing: int) -> int:
-        """Returns where a thing is told; a seat as it sits from the own one on."""
+        """Returns the number for a thing; seats are counted from the observing one on."""
         if kind == SEAT:
             return self._order.index(thing)
         if kind not in ON_THE_GRID:
@@ -154,7 +154,7 @@ class _Part:
 
 
 def _numbers(rules: Ruleset, universe: Universe, kind: str) -> tuple[int, ...]:
-    """Returns the numbers of named things; others are told otherwise."""
+    """Returns the numbers of named things; other things need none."""
     if kind in ON_THE_GRID or kind == SEAT or not has_names(kind):
         return ()
     return universe.numbers(rules, kind)

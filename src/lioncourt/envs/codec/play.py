@@ -1,4 +1,4 @@
-"""A game that is played by numbers: what all environments have in common."""
+"""A game played by numbers: what all environments have in common."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ LONGEST: Final = 5000  # decisions of a game, before it is cut off
 
 
 class Play:
-    """One game under way: whose decision, which numbers, and what follows from one of them.
+    """One game under way: whose decision it is, which numbers may be chosen, and what follows.
 
-    A `recorded` one keeps its history: for bots at the table, who remember what they saw, for what
-    a perfect memory knows, and for the record of the game.
+    A `recorded` one keeps its history, for bots at the table, which remember what they saw, for
+    what a perfect memory knows, and for the record of the game.
     """
 
     def __init__(
@@ -56,8 +56,8 @@ class Play:
         self.saying: Saying = self.codec.begin(())
         self.seat = NONE
         self.decisions = 0
-        self._chosen: list[int] = []  # numbers of the action that is being spoken
-        self._seen: Numbers | None = None  # what a seat was shown of this decision
+        self._chosen: list[int] = []  # numbers of the action being spoken
+        self._seen: Numbers | None = None  # what a seat was shown at this decision
         self._shown = NONE  # that seat
 
     def reset(self, seed: int) -> None:
@@ -98,7 +98,7 @@ class Play:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Saves a recorded game by its record, others by what lies on the table."""
+        """Saves a recorded game as its record, others as what lies on the table."""
         record = None if self.game is None else self.game.record()
         table = None if self.game is not None else _table_of(self.state)
         settings = (self.config, self.space, self.codec.memory, self.recorded, self.longest)
@@ -107,7 +107,7 @@ class Play:
     def restore(
         self, game: Game | None, state: State, decisions: int, chosen: tuple[int, ...]
     ) -> None:
-        """Goes on from where another one was."""
+        """Goes on from where another game was."""
         self.game, self.state, self.decisions = game, state, decisions
         self._ask()
         for number in chosen:
@@ -134,7 +134,7 @@ class Play:
         return self.saying.numbers()
 
     def choose(self, number: int) -> bool:
-        """Goes on with a number; tells whether that made an action, which was then carried out."""
+        """Chooses a number; tells whether that completed an action, which was then carried out."""
         self.saying.say(number)
         action = self.saying.action
         if action is None:
@@ -154,11 +154,11 @@ class Play:
         self._ask()
 
     def observe(self, seat: int, out: Numbers | None = None) -> Numbers:
-        """Writes what a seat may know now; the words so far are those of who decides."""
+        """Writes what a seat may know now, with the deciding seat's words so far."""
         if out is None:
             out = new_numbers(self.codec.size)
         seen = new_numbers(self.codec.size) if self._seen is None else self._seen
-        if self._shown != seat:  # else only words were said since
+        if self._shown != seat:  # otherwise only words were said since
             self.show(seat, seen)
             self._seen, self._shown = seen, seat
         out[:] = seen
@@ -180,7 +180,7 @@ class Play:
 
 
 def values_of(play: Play, reward: str) -> list[float]:
-    """Returns by seat what its rewards so far add up to."""
+    """Returns, by seat, the sum of the rewards so far."""
     points = play.state.points
     if reward == POINTS:
         return [float(own) for own in points[: play.seats]]

@@ -1,7 +1,7 @@
 """Speaking an action: which words may come next, until one action is left.
 
-The words on offer are those with which some legal action goes on, so there are no dead ends. After
-the first word, where all actions that are left go on with the same word, it is not asked for.
+The words on offer are those that continue some legal action, so there are no dead ends. After the
+first word, a word that all remaining actions share goes without saying.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ class Speaker:
         self.vocabulary: Final = vocabulary
         self._first: Final = vocabulary.first
         self._done: Final = vocabulary.first.get(DONE, NONE)
-        self._cells: Final[dict[int, list[int]]] = {}  # the words of cells that were said
+        self._cells: Final[dict[int, list[int]]] = {}  # the words of cells said before
         self._starts: Final = [vocabulary.starts[name] for name in rules.action_spec]
-        # By kind of action: the numbers of what comes first, if that is part of the first word
+        # By kind of action: the numbers of its first argument, if that is part of the first word
         self._joined: Final[list[tuple[int, ...]]] = []
         self._apart: Final[list[tuple[Field, ...]]] = []
         self._numbers: Final[dict[str, tuple[int, ...]]] = {}  # of named things, by kind
@@ -54,22 +54,22 @@ class Speaker:
             self._joined.append(universe.numbers(rules, spec.fields[0].kind) if joined else ())
             self._apart.append(vocabulary.spoken_apart(spec))
         for kind, first in vocabulary.first.items():
-            # An own kind of a module that is not played is missing.
+            # The kinds of modules that aren't played are missing.
             if kind in universe.kinds and (kind in KINDS or kind in rules.catalogue.kind_name):
                 self._numbers[kind] = tuple([first + n for n in universe.numbers(rules, kind)])
 
     def first_word(self, spec: Spec, args: tuple[int, ...]) -> int:
-        """Returns the number of the first word of an action, told by its spec and arguments."""
+        """Returns the number of an action's first word, from its spec and arguments."""
         kind = spec.kind
         joined = self._joined[kind]
         return self._starts[kind] + joined[args[0]] if joined else self._starts[kind]
 
     def is_joined(self, spec: Spec) -> bool:
-        """Tells whether the first word of an action is told by its first argument, too."""
+        """Tells whether the first word of an action includes its first argument."""
         return len(self._joined[spec.kind]) > 0
 
     def words(self, spec: Spec, args: tuple[int, ...]) -> list[int]:
-        """Returns the numbers of all words of an action, told by its spec and arguments."""
+        """Returns the numbers of all words of an action, from its spec and arguments."""
         kind = spec.kind
         found = [self.first_word(spec, args)]
         at = 1 if self._joined[kind] else 0
@@ -129,16 +129,16 @@ class Speaker:
         return found
 
 
-# Actions of one kind that share all arguments but the last: the spec, these, and the last ones;
-# without last ones it is a single action.
+# Actions of one kind that share all arguments but the last: the spec, the shared ones, and the last
+# ones; None for a single action.
 Bundle: TypeAlias = tuple["Spec", tuple[int, ...], Sequence[int] | None]
 
 
 class Saying:
-    """An action that is being spoken: those that are still possible, and the words so far.
+    """An action being spoken: the actions still possible, and the words so far.
 
-    Only the action that is chosen is made, others are told by their arguments. Before the first
-    word not even these are made for those that share it.
+    Only the chosen action is made; the others are kept as their arguments and, before the first
+    word, in bundles that share it.
     """
 
     __slots__ = ("_at", "_bundles", "_next", "_possible", "_speaker", "action")
@@ -146,15 +146,15 @@ class Saying:
     def __init__(self, speaker: Speaker, actions: Sequence[Action]) -> None:
         self._speaker: Final = speaker
         self._bundles: dict[int, list[Bundle]] = {}  # by first word, before it is said
-        # Then: what is possible, told by spec, arguments and words; by next word, positions there
+        # Afterwards: those possible, as spec, arguments, words; positions there by next word
         self._possible: list[tuple[Spec, tuple[int, ...], list[int]]] = []
         self._next: dict[int, list[int]] = {}
-        self._at = 0  # how many words are said
+        self._at = 0  # how many words have been said
         self.action: Action | None = None  # once it is the only one left
         self._gather(actions)
 
     def _gather(self, actions: Sequence[Action]) -> None:
-        """Sorts what is possible by first word."""
+        """Sorts the possible actions by first word."""
         kind = type(actions)
         if kind is list or kind is tuple:
             for action in actions:
@@ -194,7 +194,7 @@ class Saying:
             self._add(spec, shared, lasts)
 
     def copy(self) -> Saying:
-        """Returns the same choice, which goes on by itself."""
+        """Returns an independent copy of the choice."""
         other = Saying(self._speaker, ())
         other._bundles, other._possible, other._next = self._bundles, self._possible, self._next
         other._at, other.action = self._at, self.action
@@ -205,11 +205,11 @@ class Saying:
         return sorted(self._next if self._at else self._bundles)
 
     def said(self) -> Sequence[int]:
-        """Returns the numbers of the words so far, those included that went without saying."""
+        """Returns the numbers of the words so far, including those that went without saying."""
         return self._possible[0][2][: self._at] if self._at else ()
 
     def say(self, number: int) -> None:
-        """Goes on with a word; ValueError if it may not come now."""
+        """Adds a word; ValueError if it may not come now."""
         if self._at:
             chosen = self._next.get(number)
             if chosen is None:
@@ -230,7 +230,7 @@ class Saying:
             self._look_ahead()
 
     def _unbundled(self, bundles: list[Bundle]) -> list[tuple[Spec, tuple[int, ...], list[int]]]:
-        """Tells actions one by one, and their words if there are several."""
+        """Returns the actions one by one, with their words if there are several."""
         speaker = self._speaker
         several = len(bundles) > 1
         found: list[tuple[Spec, tuple[int, ...], list[int]]] = []
@@ -246,7 +246,7 @@ class Saying:
         return found
 
     def _look_ahead(self) -> None:
-        """Finds the words that may come next, beyond those that go without saying."""
+        """Finds the words that may come next, skipping those that go without saying."""
         possible = self._possible
         while True:
             at = self._at
@@ -269,7 +269,7 @@ def _not_now(number: int) -> ValueError:
 
 
 def numbers_for(speaker: Speaker, action: Action, actions: Sequence[Action]) -> list[int]:
-    """Returns what to choose, one after the other, to take one of the legal actions."""
+    """Returns the numbers to choose, one after the other, to take one of the legal actions."""
     saying = Saying(speaker, actions)
     words = speaker.words(action.spec, action.args)
     found: list[int] = []

@@ -1,7 +1,7 @@
-"""Everything that can be named in one configuration, or in many of them together.
+"""Everything that can be named in one configuration, or in many together.
 
-Numbers of actions and places in an observation go by these names, so that configurations which
-share a universe share their spaces: what one of them does not have stays empty.
+The numbers of actions and the spots in an observation follow these names, so configurations that
+share a universe share their spaces: what one of them lacks stays empty.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
 
 _COMMON: Final = (TILE, CARD, PLACE, TYPE, CURRENCY)
-_FEWEST: Final = 2  # seats at a table: then Dirk may play
+_FEWEST: Final = 2  # seats at a table: with these Dirk may play
 
 
 class Universe:
-    """The names of some rulesets by kind, in the order in which they come."""
+    """The names of some rulesets by kind, in order of appearance."""
 
     def __init__(self, rulesets: Iterable[Ruleset]) -> None:
         self.seats = 0
@@ -34,7 +34,7 @@ class Universe:
         self.modules = False  # whether any is played
         self.kinds: dict[str, dict[str, int]] = {}  # numbers of the names of things, by kind
         self.actions: dict[str, Spec] = {}
-        self.questions: dict[str, int] = {}  # handlers of frames, which ask them
+        self.questions: dict[str, int] = {}  # the frame handlers that ask them
         self.supplies: dict[str, int] = {}
         self.parts: dict[tuple[str, str], Part] = {}  # what holdings show, by owner and name
         self.told: dict[tuple[str, str], dict[str, int]] = {}  # by `Observation`: owner and name
@@ -81,7 +81,7 @@ class Universe:
 
 
 def _number(numbers: dict[str, int], names: Iterable[str]) -> None:
-    """Gives numbers to those names that have none."""
+    """Numbers the names that have no number yet."""
     for name in names:
         numbers.setdefault(name, len(numbers))
 
@@ -90,8 +90,8 @@ def _number(numbers: dict[str, int], names: Iterable[str]) -> None:
 def everything() -> Universe:
     """Returns the universe of all games with all modules: each alone, and all together.
 
-    Some things are there only with a certain module, such as a tile that it replaces, and others
-    only where two meet; some only where Dirk plays.
+    Some things exist only with a certain module, such as a tile that it replaces, others only with
+    two together, and some only if Dirk plays.
     """
     registry = default_registry()
     found: list[Ruleset] = []

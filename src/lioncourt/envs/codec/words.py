@@ -1,8 +1,8 @@
 """The words of actions: an action is spoken as it is written, and each word has one number.
 
-Words stand in blocks. The first word of an action is its kind, together with what comes first if
-there are few such things: "buy 2". Cards, tiles and cells follow one by one; a list ends with
-"done". So the space of all words stays small although there are very many actions.
+Words come in blocks. The first word of an action is its kind, together with the first argument if
+that has few values: "buy 2". Cards, tiles and cells follow one by one; a list ends with "done". So
+the space of all words stays small although there are very many actions.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 7  # cells to each side of the start tile that have a word
 WIDTH: Final = 2 * RADIUS + 1
-NUMBERS: Final = 64  # that have a word
+NUMBERS: Final = 64  # how many numbers have a word
 
-# A kind of action and what comes first are one word if there are at most so many such things.
+# A kind of action and its first argument are one word if that has at most this many values.
 FEW: Final = 32
 
-# The blocks that belong to no kind of things
+# The blocks that don't belong to a kind of thing
 ACTION: Final = "action"
 CELLS: Final = "cell"
-FURTHER: Final = "further"  # a window's width to a side; a cell follows
-SIDE: Final = "side"  # of the cell before it, which makes an edge
+FURTHER: Final = "further"  # by a window's width to one side; a cell follows
+SIDE: Final = "side"  # of the cell before it; together they are an edge
 NUMBER: Final = "number"
 MORE: Final = "more"  # as many as there are numbers with a word; a number follows
 DONE: Final = "done"
@@ -84,7 +84,7 @@ class Vocabulary:
         self._add(ACTION, words)
 
     def is_joined(self, spec: Spec) -> bool:
-        """Tells whether the first word of an action names what comes first, too."""
+        """Tells whether the first word of an action includes its first argument."""
         if not spec.fields or spec.fields[0].many:
             return False
         kind = spec.fields[0].kind
@@ -93,7 +93,7 @@ class Vocabulary:
         return len(self.universe.kinds[kind]) <= FEW
 
     def spoken_apart(self, spec: Spec) -> tuple[Field, ...]:
-        """Returns the fields of a kind of action that have words of their own."""
+        """Returns the fields of a kind of action that have separate words."""
         return spec.fields[1:] if self.is_joined(spec) else spec.fields
 
     def blocks(self) -> list[tuple[str, int, int]]:
