@@ -1,4 +1,4 @@
-"""A game at a table: the door through which people, bots and programs use the engine."""
+"""A game at a table: how people, bots and programs use the engine."""
 
 from __future__ import annotations
 
@@ -79,11 +79,11 @@ class Opening:
         self.seed = seed  # None: the system draws
         self.events: list[Event] = []
         self.draws: list[tuple[int, int]] = forced
-        self.memory: Memory = new_memory(self.rules)  # of all hands before the first event
-        self.told: dict[str, Any] | None = None  # the position it began at, if not by set-up
+        self.memory: Memory = new_memory(self.rules)  # of all hands, before the first event
+        self.told: dict[str, Any] | None = None  # the position it began from, if not by set-up
 
     def start(self) -> State:
-        """Sets the table up, with the forced draws if there are any."""
+        """Sets up the table, with the forced draws if there are any."""
         fate = Fate(list(self.draws))
         state = engine.new_state(self.rules, self.seed, self.events, fate)
         if fate.forced:
@@ -110,7 +110,7 @@ class Game:
         self.rules = opening.rules
         self.state = state
         self.last = last
-        self.seen = seen  # draws that were taken back: they stay drawn, the first first
+        self.seen = seen  # draws that were taken back: they will come up again, in order
         self._actions: Legal | None = None
 
     # What is asked
@@ -155,11 +155,11 @@ class Game:
     # Playing
 
     def play(self, action: Action | str) -> None:
-        """Carries out an action, given as such or in notation; IllegalAction if not allowed."""
+        """Carries out an action, as an object or in notation; IllegalAction if not allowed."""
         self._carry_out(action, [], told=False)
 
     def replay(self, action: Action | str, draws: list[tuple[int, int]]) -> None:
-        """Carries out an action with given draws, as a record tells them."""
+        """Carries out an action with given draws, as in a record."""
         left = self._carry_out(action, draws, told=True)
         if left:
             self.undo()
@@ -169,7 +169,7 @@ class Game:
         self, wanted: Action | str, forced: list[tuple[int, int]], *, told: bool
     ) -> list[tuple[int, int]]:
         given = None if self._actions is None else self._actions.given
-        # As it came from `actions`: nobody need look for it there again.
+        # It came from `actions`, so there is no need to check it.
         action = given if given is not None and wanted is given else self.check(wanted)
         played, state, fate = carried_out(
             self.rules, self.last, self.state, action, forced, self.seen, told=told
@@ -181,7 +181,7 @@ class Game:
         return fate.forced
 
     def check(self, action: Action | str) -> Action:
-        """Returns the action if it is allowed now, else raises IllegalAction."""
+        """Returns the action if it is allowed now, otherwise raises IllegalAction."""
         if self.over:
             raise self._illegal(Refusal("game-over", "core 7.3"))
         if isinstance(action, str):
@@ -191,13 +191,13 @@ class Game:
         if self._actions is not None and action in self._actions:
             return action
         refusal = engine.refusal(self.rules, self.state, action)
-        # Listing everything is the slow way to find out, so it comes last.
+        # Listing everything is slow, so it comes last.
         if refusal is not None and action not in self.actions():
             raise self._illegal(refusal)
         return action
 
     def parse(self, text: str) -> Action:
-        """Returns the action written in notation; IllegalAction if it cannot be read."""
+        """Returns the action written in notation; IllegalAction if it can't be read."""
         words = text.split()
         spec = self.rules.action_spec.get(words[0]) if words else None
         if spec is None:
@@ -218,10 +218,10 @@ class Game:
         return say(self.rules.texts, f"refusal.{refusal.key}", refusal.values, language)
 
     def undo(self) -> None:
-        """Takes the last action back; ValueError at the beginning of the game.
+        """Takes back the last action; ValueError at the beginning of the game.
 
-        What it drew comes up first from now on, so that nobody draws again until they like it. With
-        a seed the generator goes back as well, which comes to the same for the same action.
+        What it drew comes up first from now on, so nobody can draw again until they like the
+        result. With a seed the generator goes back too, so the same action draws the same.
         """
         if self.last is None:
             raise ValueError("there is nothing to take back")
@@ -238,7 +238,7 @@ class Game:
     # History
 
     def history(self) -> list[Played]:
-        """Returns all actions so far, the first one first."""
+        """Returns all actions so far, in order."""
         found: list[Played] = []
         node = self.last
         while node is not None:
@@ -248,11 +248,11 @@ class Game:
         return found
 
     def events(self) -> list[Event]:
-        """Returns all that happened so far, set-up included."""
+        """Returns everything that happened so far, including set-up."""
         return [*self.opening.events, *(e for node in self.history() for e in node.events)]
 
     def record(self) -> dict[str, Any]:
-        """Returns the game so far as JSON data; `load` makes it a game again."""
+        """Returns the game so far as JSON data; `load` turns it back into a game."""
         return record_of(self, RULES_VERSION).to_data()
 
     # What may be known
@@ -262,15 +262,15 @@ class Game:
     ) -> dict[str, Any]:
         """Returns what a seat (None: a spectator) may know, as JSON data: a `view.types.View`.
 
-        `finals` tells of each option whether it could be taken back.
+        `finals` says for each option whether it could be taken back.
         """
         known = self.known() if self.rules.options.get("open_memory") else None
         shown = view(self.rules, self.state, seat, known=known, finals=finals, language=language)
         return cast("dict[str, Any]", shown)
 
     def known(self) -> list[KnownHand]:
-        """Returns what a perfect memory knows of every hand from what everybody saw (core 9)."""
-        since: list[Played] = []  # what was played after the last time that somebody asked
+        """Returns what a perfect memory knows of every hand, from what everybody saw (core 9)."""
+        since: list[Played] = []  # what was played since this was last asked
         node = self.last
         while node is not None and node.memory is None:
             since.append(node)
@@ -288,7 +288,7 @@ class Game:
     # Explanations
 
     def why_not(self, seat: int, tile: str, cell: tuple[int, int]) -> tuple[str, str] | None:
-        """Returns the reason and the rule why a tile cannot lie at a cell, or None if it can."""
+        """Returns the reason and the rule why a tile can't be laid at a cell, or None if it can."""
         number = self.rules.catalogue.tile_id.get(tile)
         if number is None:
             raise ValueError(f"there is no tile {tile!r} in this game")
@@ -296,10 +296,10 @@ class Game:
         return None if refusal is None else (self.reason(refusal), refusal.rule)
 
     def payment(self, action: Action | str, language: str = ENGLISH) -> dict[str, Any]:
-        """Returns what a payment comes to, be it enough or not, as JSON data (docs/views.md).
+        """Returns what a payment comes to, enough or not, as JSON data (docs/views.md).
 
-        An action that names a ware and some pieces: "buy 3 dinar-5". ValueError if it pays for
-        nothing that is for sale now.
+        The action names a ware and some pieces: "buy 3 dinar-5". ValueError if nothing that it
+        pays for is for sale now.
         """
         wanted = self.parse(action) if isinstance(action, str) else action
         told = None
@@ -311,7 +311,7 @@ class Game:
         return told
 
     def passing(self) -> str | None:
-        """Returns the action that lets an interrupt pass; None if none is on offer (order T9)."""
+        """Returns the action that declines to interrupt; None if none is on offer (order T9)."""
         return None if self.seat is None else passing_action(self.rules, self.state)
 
     # Points
@@ -330,8 +330,8 @@ class Game:
     def score_sheet(self, *, now: bool = False, scoring: int | None = None) -> list[SheetLine]:
         """Returns the lines of all scorings so far.
 
-        With `now` those of the next scoring, and with `scoring` those of the first, second or third
-        one, whichever have been, as if it happened now.
+        With `now`, returns those that the next scoring would give now; with `scoring`, those that
+        the first, second or third would give now, whether it has happened or not.
         """
         nth = min(self.state.scorings + 1, LAST_SCORING) if now and scoring is None else scoring
         if nth is not None:
@@ -355,10 +355,10 @@ def new_game(
     *,
     draws: list[tuple[int, int]] | None = None,
 ) -> Game:
-    """Begins a game. `modules` are ids, or manifests of modules of one's own; a text is one id.
+    """Begins a game. `modules` are ids, or manifests of your own modules; a string is a single id.
 
-    The same seed gives the same draws. Without one each draw comes from the system's secure source,
-    and nobody can foretell it.
+    The same seed gives the same draws. Without a seed each draw comes from the system's secure
+    source, and nobody can predict it.
     """
     named = [modules] if isinstance(modules, str) else list(modules)
     own = [module for module in named if isinstance(module, Manifest)]

@@ -1,4 +1,4 @@
-"""Work for several processes: results as they come, and nobody left behind."""
+"""Work for several processes: results as they come, and no process left behind."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ def finished(
     workers: int,
     check: Callable[[], None] = lambda: None,
 ) -> Iterator[Result]:
-    """Yields the result of every piece as soon as it is there; 0 workers: in this process.
+    """Yields the result of every piece as soon as it is ready; 0 workers: in this process.
 
-    `check` is called from time to time and may raise to stop. Work that is under way is then
-    dropped, and so it is if this process is killed.
+    `check` is called from time to time and may raise to stop. Then work under way is dropped, as it
+    is when this process is killed.
     """
     if workers == 0:
         for piece in pieces:
             check()
             yield work(piece)
         return
-    # Not forked: a progress bar has a thread of its own, which a fork would cut off.
+    # Not forked: a progress bar has its own thread, which a fork would cut off.
     context = get_context("spawn")
     life, held = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(min(workers, len(pieces) or 1), context, _belong, (life,))
@@ -54,12 +54,12 @@ def finished(
 
 
 def _belong(life: Connection) -> None:
-    """Leaves Ctrl-C to the process that gives out the work, and ends when that one lets go."""
+    """Leaves Ctrl-C to the process that hands out the work, and ends when that one does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(life,), name="end with the giver", daemon=True).start()
 
 
 def _end_with(life: Connection) -> None:
-    """Waits until the other end is closed, by hand or by death; a pool would wait for ever."""
+    """Waits until the other end is closed or dies; a pool would wait forever."""
     life.poll(None)
     os._exit(0)

@@ -1,7 +1,7 @@
 """Scores a real table that people wrote down in a JSON file: palaces, a position, an evening.
 
-The points come from the scoring stages of the game itself; here what was written down is only
-checked and laid out. Modules keep more than palaces: such a table is told as a position
+The points come from the game's own scoring stages; this file only checks what was written down and
+lays it out. Modules keep more than palaces: such a table is written as a position
 (`docs/positions.md`).
 """
 
@@ -42,8 +42,8 @@ _KEYS: Final[dict[str, type]] = {
     "seats": list,
     "dirk": list,
 }
-_EVENING: Final = "scorings"  # of a file that tells several
-# Of a file that tells a position
+_EVENING: Final = "scorings"  # in a file with several scorings
+# In a file with a position
 _POSITION: Final = "position"
 _POSITION_KEYS: Final[dict[str, type]] = {
     "game": str,
@@ -61,7 +61,7 @@ class ContenderScore:
 
     name: str
     lines: tuple[SheetLine, ...]
-    points: dict[str, int]  # by source; types that nobody scores are there with 0
+    points: dict[str, int]  # by source; types that nobody scores have 0
 
     @property
     def total(self) -> int:
@@ -76,7 +76,7 @@ class ContenderScore:
 
 @dataclass(frozen=True)
 class ScoreReport:
-    """What a scoring gives to everybody."""
+    """What a scoring gives everybody."""
 
     scoring: int
     seats: tuple[ContenderScore, ...]
@@ -94,7 +94,7 @@ class ScoreReport:
         return data
 
     def to_text(self) -> str:
-        """Returns every contender's total, and below it every line with its derivation."""
+        """Returns every contender's total and, below it, how every line came about."""
         lines: list[str] = []
         for score in self.contenders():
             lines.append(f"{score.name}: {score.total}")
@@ -111,14 +111,14 @@ def read_score_file(path: str | PathLike[str]) -> Any:
 
 
 def score_any_file(data: Any, language: str = ENGLISH) -> ScoreReport | EveningReport:
-    """Returns what a score file gives: one scoring, or all of an evening."""
+    """Returns what a score file gives: one scoring, or all those of an evening."""
     if isinstance(data, dict) and _EVENING in data:
         return score_evening(read_evening(data), language)
     return score_file(data, language)
 
 
 def score_file(data: Any, language: str = ENGLISH) -> ScoreReport:
-    """Returns what a scoring gives for what is written down; ScoreFileError if it is illegal."""
+    """Returns what a scoring gives for a written table; ScoreFileError if that is illegal."""
     try:
         if isinstance(data, dict) and _POSITION in data:
             return _score_position(data, language)
@@ -136,7 +136,7 @@ def score_file(data: Any, language: str = ENGLISH) -> ScoreReport:
 
 
 def _score_position(data: dict[str, Any], language: str) -> ScoreReport:
-    """Returns what a scoring gives in a position that is told in words."""
+    """Returns what a scoring gives in a position written in words."""
     found = fields(data, _POSITION_KEYS, "the score file", optional=["modules", "options"])
     modules = checked_items(found.get("modules", []), str, "the list of modules")
     nth = known_scoring(found["scoring"])
@@ -187,7 +187,7 @@ class _Table:
     def __init__(self, rules: Ruleset) -> None:
         self.rules: Final = rules
         self.state: Final = engine.empty_state(rules, seed=0)
-        self._where: Final[dict[int, tuple[int, str]]] = {}  # by piece: the face, and who has it
+        self._where: Final[dict[int, tuple[int, str]]] = {}  # by piece: its face, and who has it
 
     def lay_palace(self, seat: int, entries: list[tuple[str, int, int]]) -> None:
         """Lays the tiles of a seat and checks the whole palace."""
@@ -217,7 +217,7 @@ class _Table:
             to_dirk(self.state, self._tile(name, "Dirk"))
 
     def _tile(self, name: str, owner: str) -> int:
-        """Returns a tile that nobody else has, with either face."""
+        """Returns a tile after checking that nobody else has either of its faces."""
         catalogue = self.rules.catalogue
         tile = catalogue.tile_id.get(name)
         if tile is None or tile == catalogue.start_tile:

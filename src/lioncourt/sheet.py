@@ -1,4 +1,4 @@
-"""Score sheets: every line of points with its derivation in words."""
+"""Score sheets: every line of points, and in words how it came about."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SheetLine:
 
 
 def sheet_line(rules: Ruleset, line: ScoreLine, scoring: int, language: str = "en") -> SheetLine:
-    """Returns a line with its derivation in a language."""
+    """Returns a line in a language, with how its points came about."""
     values = {**line.values, "source": f"@source.{line.source}", "points": line.points}
     text = say(rules.texts, f"how.{line.how}", values, language)
     return SheetLine(scoring, line.contender, line.source, line.points, text)

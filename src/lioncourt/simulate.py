@@ -1,4 +1,4 @@
-"""Many games between bots: how they go, and how fast. A seed brings any of them back."""
+"""Many games between bots: how they go, and how fast. The seed of any game brings it back."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from lioncourt.table.registry import default_registry
 
 RANDOM: Final = "random"
 DIRK: Final = "Dirk"
-SLICE: Final = 50  # random games between two reports of progress; others take longer
+SLICE: Final = 50  # random games between two progress reports; other games take longer
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What is to be played: game number i has the seed `seed` + i."""
+    """What to play: game number i has the seed `seed` + i."""
 
     game: str = "alhambra"
     seats: int = 3
@@ -41,8 +41,8 @@ class Simulation:
     def lineup(self, seed: int) -> list[str]:
         """Returns the bots by seat in the game with a seed.
 
-        The list of bots is repeated round the table and moves on by one seat from seed to seed, so
-        that nobody always begins.
+        The list of bots is repeated round the table and moves on by one seat for each seed, so that
+        nobody always begins.
         """
         return [self.bots[(seat + seed) % len(self.bots)] for seat in range(self.seats)]
 
@@ -73,7 +73,7 @@ class Showing:
     """How one bot did, over all the seats that it played."""
 
     seats: int = 0
-    wins: int = 0  # a shared victory is one for each
+    wins: int = 0  # a shared victory counts for each
     points: int = 0
 
     def add(self, other: Showing) -> None:
@@ -82,7 +82,7 @@ class Showing:
         self.points += other.points
 
     def to_data(self) -> dict[str, Any]:
-        """Returns it as JSON data."""
+        """Returns this as JSON data."""
         return {
             "seats": self.seats,
             "wins": self.wins,
@@ -92,7 +92,7 @@ class Showing:
 
 @dataclass
 class Tally:
-    """What came of some games."""
+    """The results of some games."""
 
     games: int = 0
     decisions: int = 0
@@ -109,7 +109,7 @@ class Tally:
             self.showings.setdefault(name, Showing()).add(Showing(1, won, its_points))
 
     def merge(self, other: Tally) -> None:
-        """Takes in what came of other games."""
+        """Adds the results of other games."""
         self.games += other.games
         self.decisions += other.decisions
         for name, showing in other.showings.items():
@@ -138,9 +138,9 @@ class Tally:
 def simulate(
     simulation: Simulation, workers: int = 1, tell: Callable[[int], None] = lambda done: None
 ) -> tuple[Tally, float]:
-    """Plays all games; returns what came of them and the seconds it took.
+    """Plays all games; returns the results and how many seconds it took.
 
-    `tell` is told how many more games are done, from time to time; it may raise to stop.
+    `tell` is called from time to time with the number of games newly done; it may raise to stop.
     """
     simulation.check()
     if simulation.out is not None:
@@ -162,7 +162,7 @@ def _parts(simulation: Simulation, workers: int) -> Iterator[Tally]:
 
 
 def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:
-    """Plays the games with these seeds; one that fails is noted, and the next one is played."""
+    """Plays the games with these seeds; notes any that fails and goes on with the next."""
     tally = Tally()
     play = _play_with_bots
     if set(simulation.bots) == {RANDOM}:
@@ -170,7 +170,7 @@ def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:
     for seed in seeds:
         try:
             play(simulation, seed, tally)
-        except Exception as error:  # whatever went wrong, the other games must go on
+        except Exception as error:  # whatever goes wrong, the other games must go on
             tally.failures.append((seed, f"{type(error).__name__}: {error}"))
     return tally
 
@@ -181,7 +181,7 @@ def _names(simulation: Simulation, seed: int, contenders: int) -> list[str]:
 
 
 def _play_out(simulation: Simulation, seed: int, tally: Tally) -> None:
-    """Plays a game at random on the engine itself: no history, no views."""
+    """Plays a game at random on the bare engine: no history, no views."""
     rules = compile_rules(simulation.config(), default_registry())
     state = engine.new_state(rules, seed)
     decisions = engine.play_out(rules, state, Dice(seed))
@@ -216,7 +216,7 @@ def _finish(simulation: Simulation, seed: int, game: Game, decisions: int, tally
 def play_bots(game: Game, lineup: Sequence[str], seed: int) -> int:
     """Lets bots play a game to its end and returns the number of decisions.
 
-    Seats with the same bot share one, and so one generator.
+    Seats with the same bot share one, and so share a generator.
     """
     by_name = {name: make_bot(name, seed) for name in sorted(set(lineup))}
     bots = [by_name[name] for name in lineup]

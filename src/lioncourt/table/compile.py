@@ -14,11 +14,11 @@ from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import Interaction, Registry
 from lioncourt.table.texts import merged_texts
 
-# Rulesets that are kept: those asked for last. One takes up to half a megabyte, and 43 modules can
-# be put together in more ways than any memory has room for.
+# How many rulesets to keep, the last ones used. One takes up to half a megabyte, and 43 modules
+# have more combinations than fit in any memory.
 KEPT: Final = 128
 
-# With the manifests, so that their ids stay taken as long as they are part of a key.
+# Keeps the manifests too, so that their ids stay taken as long as they are part of a key.
 _compiled: dict[
     tuple[GameConfig, tuple[int, ...], tuple[Interaction, ...]], tuple[Ruleset, list[Manifest]]
 ] = {}
@@ -34,7 +34,7 @@ def compile_rules(config: GameConfig, registry: Registry) -> Ruleset:
         known = _compiled.pop(key, None)
         if known is None:
             known = (_assemble(config, parts, pairs), parts)
-        _compiled[key] = known  # the latest come last
+        _compiled[key] = known  # the latest go last
         if len(_compiled) > KEPT:
             del _compiled[next(iter(_compiled))]
         return known[0]
@@ -58,7 +58,7 @@ def _assemble(config: GameConfig, parts: list[Manifest], pairs: list[Interaction
 
 
 def installer(install: str | Callable[[Build], None]) -> Callable[[Build], None]:
-    """Returns the function that a manifest names, or has."""
+    """Returns the function that a manifest names or contains."""
     if not isinstance(install, str):
         return install
     module, _, name = install.partition(":")

@@ -16,7 +16,7 @@ class ConfigError(ValueError):
 
 @dataclass(frozen=True)
 class GameConfig:
-    """A checked configuration; the order in which modules were named does not matter."""
+    """A checked configuration; the order in which modules were named doesn't matter."""
 
     game: str
     seats: int
@@ -39,7 +39,7 @@ def make_config(
     modules: Iterable[str] = (),
     options: Mapping[str, OptionValue] | None = None,
 ) -> GameConfig:
-    """Checks a wish for a game and returns its configuration."""
+    """Checks what game is wanted and returns its configuration."""
     manifest = registry.games.get(game)
     if manifest is None:
         raise ConfigError(f"there is no game {game!r}; games: {_listed(registry.games)}")

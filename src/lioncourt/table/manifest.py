@@ -1,7 +1,7 @@
-"""Manifests: what can be known of a game or module without loading its rules.
+"""Manifests: what is known about a game or module without loading its rules.
 
-The folder of a game or module has its manifest as a table, `manifest.toml`, whose keys are the
-fields of `Manifest`.
+The folder of a game or module has its manifest in `manifest.toml`, whose keys are the fields of
+`Manifest`.
 """
 
 from __future__ import annotations
@@ -45,25 +45,25 @@ class Manifest:
     summary: str
     # "package.module:function", imported only when rules are compiled; or the function itself.
     install: str | Callable[[Build], None]
-    sense: str | Callable[[Build], None] = ""  # the same of what bots need to know; "": nothing
+    sense: str | Callable[[Build], None] = ""  # the same for what bots need to know; "": nothing
     rules: str = ""  # its chapter: the name of a file in docs/rules
     texts: tuple[str, ...] = ()  # packages that hold a texts.toml
     options: tuple[Option, ...] = ()
     seats: tuple[int, int] = (2, 6)
-    games: tuple[str, ...] = ()  # of a module: the games it goes with
+    games: tuple[str, ...] = ()  # the games that a module goes with
     box: str = ""
     weight: str = "light"  # light, medium, heavy
     changes: tuple[str, ...] = ()  # money, building, scoring, interaction
     requires: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
-    replaces: tuple[str, ...] = field(default=())  # rule classes of the game that it substitutes
+    replaces: tuple[str, ...] = field(default=())  # rule classes of the game that it replaces
 
 
 def manifest_of(package: str) -> Manifest:
     """Returns the manifest of a package; FileNotFoundError if it has none.
 
-    If the table does not tell otherwise, the package is a module, `install` is in its `rules` and,
-    for bots, in its `sense` if it has one, and its texts are its own.
+    Unless the table says otherwise, the package is a module, its `install` is in `rules` and, for
+    bots, in `sense` if there is one, and its texts are its own.
     """
     text = files(package).joinpath(FILE).read_text(encoding="utf-8")
     table: dict[str, Any] = tomllib.loads(text)

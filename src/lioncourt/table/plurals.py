@@ -9,10 +9,10 @@ from functools import cache
 _OPENING = re.compile(r"\{(\w+)(?:\s*\}|,\s*plural,\s*)")
 _FORM = re.compile(r"\s*(=\d+|\w+)\s*\{")
 
-Forms = dict[str, "Template"]  # "one", "other" or "=2" → what is said then
-Template = tuple["str | tuple[str, Forms | None]", ...]  # words, and names with their forms if any
+Forms = dict[str, "Template"]  # "one", "other" or "=2" → what to say then
+Template = tuple["str | tuple[str, Forms | None]", ...]  # words, and names with their forms, if any
 
-# In French nothing is singular, too; the other languages keep the singular for one.
+# In French, zero is singular too; the other languages use the singular only for one.
 _SINGULAR = {"fr": ("0", "1")}
 
 
@@ -22,7 +22,7 @@ def fill(template: str, values: Mapping[str, str], language: str) -> str:
 
 
 def names_in(template: str) -> set[str]:
-    """Returns the names of the values that a template wants."""
+    """Returns the names of the values that a template needs."""
     return _names(_parsed(template))
 
 
@@ -42,7 +42,7 @@ def _parsed(template: str) -> Template:
 
 
 def _parse(text: str, at: int) -> tuple[Template, int]:
-    """Returns what stands up to the end, or to the brace that closes this form, and where it is."""
+    """Returns what comes before the end, or the brace that closes this form, and where that is."""
     parts: list[str | tuple[str, Forms | None]] = []
     words = at
     while at < len(text) and text[at] != "}":

@@ -12,12 +12,12 @@ from importlib.metadata import entry_points
 
 from lioncourt.table.manifest import GAME, Manifest, manifest_of
 
-ENTRY_POINTS = "lioncourt.modules"  # where installed packages announce modules of their own
+ENTRY_POINTS = "lioncourt.modules"  # where installed packages announce their modules
 
 
 @dataclass(frozen=True)
 class Interaction:
-    """A rule of a pair: which ones must be in the game, and where its `install` is."""
+    """A rule for a pair: which modules must be in the game, and where its `install` is."""
 
     ids: tuple[str, str]
     package: str
@@ -25,21 +25,21 @@ class Interaction:
 
 @dataclass(frozen=True)
 class Registry:
-    """All games and modules that are known, by id, and the rules of their pairs."""
+    """All known games and modules, by id, and the rules for pairs."""
 
     games: dict[str, Manifest]
     modules: dict[str, Manifest]
     interactions: tuple[Interaction, ...] = ()
 
     def with_modules(self, manifests: Iterable[Manifest]) -> Registry:
-        """Returns a registry that knows some more modules."""
+        """Returns a registry with more modules."""
         known = {**self.modules, **{m.id: m for m in manifests}}
         return replace(self, modules=known)
 
 
 @cache
 def default_registry() -> Registry:
-    """Returns what is shipped, and what installed packages announce."""
+    """Returns what comes with Lioncourt and what installed packages announce."""
     found = _shipped("lioncourt.games") + _shipped("lioncourt.modules")
     found += [entry.load() for entry in entry_points(group=ENTRY_POINTS)]
     return Registry(
@@ -50,7 +50,7 @@ def default_registry() -> Registry:
 
 
 def _interactions(package: str) -> tuple[Interaction, ...]:
-    """Returns the rules of pairs, by the names of their files, in the order of the alphabet."""
+    """Returns the rules for pairs, by the names of their files, in alphabetical order."""
     found = []
     for info in pkgutil.iter_modules(importlib.import_module(package).__path__):
         one, other = info.name.replace("__", " ").replace("_", "-").split(" ")
@@ -59,11 +59,11 @@ def _interactions(package: str) -> tuple[Interaction, ...]:
 
 
 def _shipped(package: str) -> list[Manifest]:
-    """Returns the manifests of the folders of a package; a folder with _ in front is no module."""
+    """Returns the manifests in a package's folders; a folder that begins with _ isn't a module."""
     manifests = []
     for info in pkgutil.iter_modules(importlib.import_module(package).__path__):
         if not info.ispkg or info.name.startswith("_"):
             continue
-        with suppress(FileNotFoundError):  # what games share is no game
+        with suppress(FileNotFoundError):  # what games share isn't a game
             manifests.append(manifest_of(f"{package}.{info.name}"))
     return sorted(manifests, key=lambda manifest: manifest.id)

@@ -15,7 +15,7 @@ Texts = dict[str, dict[str, str]]  # language → key → text
 
 
 class Typed(str):
-    """What somebody typed: never the key of a text, even with "@" in front."""
+    """What somebody typed: never a text key, even if it begins with "@"."""
 
     __slots__ = ()
 
@@ -48,9 +48,9 @@ def gather_texts(packages: Iterable[str]) -> Texts:
 
 
 def merged_texts(parts: Iterable[tuple[str, Iterable[str]]]) -> Texts:
-    """Returns the texts of games and modules, each told by its id and its packages.
+    """Returns the texts of games and modules, each given by its id and packages.
 
-    Two may have a key in common only if they say the same; ValueError names both.
+    Two may share a key only if they say the same; otherwise a ValueError names both.
     """
     merged: Texts = {}
     owner: dict[str, str] = {}
@@ -68,10 +68,10 @@ def merged_texts(parts: Iterable[tuple[str, Iterable[str]]]) -> Texts:
 def say(
     texts: Texts, key: str, values: Mapping[str, object] | None = None, language: str = ENGLISH
 ) -> str:
-    """Returns a text with its values filled in; English where a language lacks it.
+    """Returns a text with its values filled in; in English if the language lacks it.
 
-    What nobody has written yet, or what lacks a value, shows as its key: "@question.alms". Tests
-    look for the sign in all that is said.
+    A text that is missing or lacks a value shows as its key: "@question.alms". Tests look for that
+    sign in everything that is said.
     """
     template = texts.get(language, {}).get(key) or texts.get(ENGLISH, {}).get(key)
     if template is None:
@@ -84,7 +84,7 @@ def say(
 
 
 def _word(texts: Texts, value: object, language: str) -> str:
-    """Returns a value as it stands in a sentence: "@key" is a text, a tuple a list of such."""
+    """Returns a value as it appears in a sentence: "@key" is a text, a tuple a list of such."""
     if isinstance(value, tuple):
         words = [_word(texts, item, language) for item in value]
         if len(words) < 2:
