@@ -1,1 +1,1 @@
-"""Evenings: the score sheet of a real table, scoring by scoring, told in a file or on the page."""
+"""Evenings: the score sheet of a real table, scoring by scoring, from a file or the page."""

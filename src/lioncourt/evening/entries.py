@@ -1,4 +1,4 @@
-"""What can be told of an evening: tiles, types, runs, and the parts of modules that score."""
+"""What can be entered for an evening: tiles, types, runs, and the parts of modules that score."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from lioncourt.table.texts import ENGLISH, gather_texts
 from lioncourt.view.pieces import tile_piece
 from lioncourt.view.wording import Wording, wording_in
 
-# What is asked for, as far as a page has to know
+# Kinds of entries, as far as a page has to know
 THING, PLAIN_NUMBER, WALLS, LAID_TILE, AT_CORNER = "thing", "number", "sides", "tile", "corner"
 SHAPES: Final = {NUMBER: PLAIN_NUMBER, SIDES: WALLS, TILE: LAID_TILE, CORNER: AT_CORNER}
 
 
 def tiles_to_lay(rules: Ruleset) -> list[int]:
-    """Returns every face of every tile that can lie in a palace; those of two cells whole.
+    """Returns every face of every tile that can lie in a palace; tiles of two cells are whole.
 
-    A tile that is turned whenever it is laid lies there in a position.
+    A tile that is turned whenever it is laid lies there in one of its positions.
     """
     catalogue, state = rules.catalogue, empty_state(rules, seed=0)
     found: list[int] = []
@@ -51,7 +51,7 @@ def scored_parts(rules: Ruleset) -> list[tuple[str, Part]]:
 
 
 def entries(rules: Ruleset, language: str = ENGLISH) -> dict[str, Any]:
-    """Returns all that can be told of a game with these modules, in words of a language."""
+    """Returns all that can be entered for a game with these modules, in a language."""
     wording = wording_in(rules, language)
     runs, types = counted_sources(rules)
     return {
@@ -91,7 +91,7 @@ def _tile(wording: Wording, tile: int) -> dict[str, Any]:
 
 
 def _sources_of_modules(rules: Ruleset) -> list[str]:
-    """Returns where modules give points for, by their texts."""
+    """Returns the sources that modules give points for, from their texts."""
     modules = default_registry().modules
     prefix = "source."
     return [

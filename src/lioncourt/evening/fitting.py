@@ -1,4 +1,4 @@
-"""Where tiles may lie in a palace that is being written down, and why not elsewhere."""
+"""Where tiles may lie in a palace being written down, and why not elsewhere."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Gates = tuple[tuple[int, int, str], ...]
 
 
 def fits(rules: Ruleset, state: State, seat: int) -> dict[str, Any]:
-    """Returns where each tile that is left may lie, tiles that fit alike together.
+    """Returns where each remaining tile may lie, grouping tiles that fit alike.
 
-    `cells` are empty, `swaps` have a tile that may go for it, `gated` need a gate at a side.
+    `cells` are empty, `swaps` have a tile that it may replace, `gated` need a gate at a side.
     """
     left = unlaid(rules, state)
     groups: dict[tuple[Cells, Cells, Gates], list[str]] = {}
@@ -55,7 +55,7 @@ def opens_gates(rules: Ruleset) -> bool:
 
 
 def objection_to(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Refusal | None:
-    """Returns why a tile may not lie at a cell; without a tile, why the one there may not go."""
+    """Returns why a tile may not lie at a cell or, without a tile, why the one there must stay."""
     if tile == NONE:
         return why_stays(rules, state, seat, cell)
     if state.palaces[seat].square(cell) != NONE:
@@ -68,7 +68,7 @@ def _pairs(cells: Any) -> Cells:
 
 
 def _gated(rules: Ruleset, state: State, seat: int, tile: int) -> Gates:
-    """Returns the cells where a tile may lie if a double wall gets a gate, with the side."""
+    """Returns the cells where a tile may lie if a double wall gets a gate, with its side."""
     if not opens_gates(rules) or tile in rules.catalogue.doubles:
         return ()
     palace = state.palaces[seat]

@@ -1,4 +1,4 @@
-"""An evening that goes on in the game: the last scoring as a position (`docs/positions.md`)."""
+"""Continues an evening in the game, from its last scoring as a position (`docs/positions.md`)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from lioncourt.record.notation import hand_text, palace_text, tiles_text
 
 
 def game_of(evening: Evening, dice: Random) -> dict[str, Any]:
-    """Returns the record of a game that goes on after the last scoring that is told.
+    """Returns the record of a game that goes on after the last scoring entered.
 
-    Nobody tells what is in the hands: each seat is dealt money as at the start (core 3.3).
+    Nobody enters hands, so each seat is dealt money as at the start (core 3.3).
     """
     if not evening.scorings:
         raise ScoreFileError("there is no scoring from which the game could go on")
@@ -67,7 +67,7 @@ def game_of(evening: Evening, dice: Random) -> dict[str, Any]:
 
 
 def _check_finished(rules: Ruleset, state: State) -> None:
-    """Refuses a tile with a face that is no building yet: nobody tells what lies hidden on it."""
+    """Refuses a tile whose face isn't a building yet: nobody entered what lies hidden on it."""
     catalogue = rules.catalogue
     for palace in state.palaces:
         for cell in palace.squares:
@@ -81,7 +81,7 @@ def _check_finished(rules: Ruleset, state: State) -> None:
 def _holdings(
     rules: Ruleset, evening: Evening, last: ToldScoring
 ) -> dict[str, Mapping[str, object]]:
-    """Returns what modules hold: as it is told, and for the rest as after a set-up."""
+    """Returns what modules hold: as entered and, for the rest, as after set-up."""
     started = new_game(evening.game, evening.seats, evening.modules, dict(evening.options))
     found: dict[str, Mapping[str, object]] = {}
     for module, description in rules.descriptions.items():

@@ -1,4 +1,4 @@
-"""Lays out what was told of a scoring, and checks it as a careful player would."""
+"""Lays out what was entered for a scoring, and checks it as a careful player would."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from lioncourt.positions.faults import named_fault, palace_fault
 from lioncourt.record.notation import cell_text, parse_palace, parse_tile
 from lioncourt.table.texts import ENGLISH, say
 
-# No palace reaches further, and cells this near to the fountain have all their neighbours.
+# No palace reaches further, and all neighbours of cells this near to the fountain exist.
 FARTHEST: Final = 100
 
 
 def laid_out(rules: Ruleset, told: ToldScoring, language: str = ENGLISH) -> State:
-    """Returns the table of a scoring; ScoreFileError says what cannot be."""
+    """Returns the table of a scoring; a ScoreFileError says what is impossible."""
     return _Table(rules, language).lay(told)
 
 
 def unlaid(rules: Ruleset, state: State) -> dict[int, int]:
-    """Returns how many of each piece are in no palace and not with Dirk either."""
+    """Returns how many of each piece neither lie in a palace nor belong to Dirk."""
     palaces = [palace.tile(cell) for palace in state.palaces for cell in palace.squares]
     used = Counter(_piece(rules, tile) for tile in (*palaces, *state.dirk))
     copies = rules.catalogue.tile_copies
@@ -41,7 +41,7 @@ def unlaid(rules: Ruleset, state: State) -> dict[int, int]:
 
 
 def _piece(rules: Ruleset, tile: int) -> int:
-    """Returns the piece that a tile is a face of; a tile of two cells is its first half."""
+    """Returns the piece that a tile is a face of; for a tile of two cells, its first half's."""
     double = rules.catalogue.doubles.get(tile)
     if double is None:
         return rules.catalogue.tile_piece[tile]
@@ -49,7 +49,7 @@ def _piece(rules: Ruleset, tile: int) -> int:
 
 
 def _gates_in(palace: Palace) -> tuple[int, ...]:
-    """Returns the edges at which a tile of a palace is told to have a gate to another one."""
+    """Returns the edges where a tile of a palace was entered with a gate to another one."""
     return tuple(
         edge_at(cell, i)
         for cell, square in palace.squares.items()
@@ -65,12 +65,12 @@ class _Table:
         self.rules: Final = rules
         self.language: Final = language
         self.state: Final = empty_state(rules, seed=0)
-        # What a holding remembers of an earlier scoring is not told and begins with NONE.
+        # What a holding remembers of an earlier scoring isn't entered; it begins as NONE.
         self.state.scorings = NONE
         self._taken: Final[Counter[int]] = Counter()
 
     def lay(self, told: ToldScoring) -> State:
-        """Lays everything that is told."""
+        """Lays out everything that was entered."""
         self._hold(told.holding)
         for seat, text in enumerate(told.palaces):
             self.state.palaces[seat] = self._palace(seat, text)
@@ -80,7 +80,7 @@ class _Table:
         return self.state
 
     def _hold(self, told: Mapping[str, Mapping[str, object]]) -> None:
-        """Gives modules what is told; walls that were added to tiles are among it."""
+        """Gives modules what was entered, walls added to tiles included."""
         for module, parts in told.items():
             if module not in self.rules.holding_id:
                 raise ScoreFileError(f"{module!r:.40} holds nothing in this game")
@@ -106,7 +106,7 @@ class _Table:
         return palace.with_gates(_gates_in(palace))
 
     def _with_word(self, palace: Palace, seat: int, word: str) -> Palace:
-        """Returns a palace with a tile as it is written in notation, such as garden-10-N@1,0."""
+        """Returns a palace with a tile written in notation, such as garden-10-N@1,0."""
         rules, catalogue = self.rules, self.rules.catalogue
         name, _, place = word.partition("@")
         cell = parse_cell(place)
@@ -133,7 +133,7 @@ class _Table:
             raise ScoreFileError(f"seat {seat}: {name} lies on top of {where}", "core 5.4")
 
     def _take(self, tile: int, owner: str) -> None:
-        """Takes a tile that nobody else has, with either face."""
+        """Takes a tile, after checking that nobody else has either of its faces."""
         rules, catalogue = self.rules, self.rules.catalogue
         name = catalogue.tile_name[tile]
         if tile == catalogue.start_tile or rules.ground_of[tile] is None:

@@ -21,8 +21,8 @@ from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import ENGLISH
 from lioncourt.view.wording import wording_in
 
-AT_ONCE: Final = "at-once"  # the source of points since the scoring before
-TOLD: Final = "told"  # how points that were told as such came about
+AT_ONCE: Final = "at-once"  # the source of points since the previous scoring
+TOLD: Final = "told"  # how points came about that were entered as such
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class EveningReport:
         return self.scorings[-1].totals if self.scorings else (0,) * len(self.contenders)
 
     def to_data(self) -> dict[str, Any]:
-        """Returns the sheet as JSON data; `winners` are told after the last scoring (core 7.3)."""
+        """Returns the sheet as JSON data; it has `winners` after the last scoring (core 7.3)."""
         over = bool(self.scorings) and self.scorings[-1].nth == LAST_SCORING
         best = [i for i, points in enumerate(self.totals) if points == max(self.totals)]
         return {
@@ -85,7 +85,7 @@ class EveningReport:
 
 
 def rules_of(evening: Evening) -> Ruleset:
-    """Returns the ruleset of an evening; ScoreFileError says what does not go together."""
+    """Returns the ruleset of an evening; a ScoreFileError says what doesn't go together."""
     registry = default_registry()
     try:
         config = make_config(
@@ -97,7 +97,7 @@ def rules_of(evening: Evening) -> Ruleset:
 
 
 def score_evening(evening: Evening, language: str = ENGLISH) -> EveningReport:
-    """Returns what all scorings give; ScoreFileError says what is illegal."""
+    """Returns what all scorings give; a ScoreFileError says what is illegal."""
     rules = rules_of(evening)
     tally = _Sheet(rules, language)
     scorings = tuple(tally.scored(told) for told in evening.scorings)
@@ -105,7 +105,7 @@ def score_evening(evening: Evening, language: str = ENGLISH) -> EveningReport:
 
 
 def names_of(rules: Ruleset, evening: Evening, language: str) -> tuple[str, ...]:
-    """Returns what contenders are called: by their names, or else by their seats."""
+    """Returns what contenders are called: their names or, without any, their seats."""
     wording = wording_in(rules, language)
     given = (*evening.names, *[""] * (rules.contenders - rules.seats))
     return tuple(
@@ -115,7 +115,7 @@ def names_of(rules: Ruleset, evening: Evening, language: str) -> tuple[str, ...]
 
 
 class _Sheet:
-    """Scores one after the other; points never fall below 0, line by line (core 6)."""
+    """Does one scoring after another; no line takes points below 0 (core 6)."""
 
     def __init__(self, rules: Ruleset, language: str) -> None:
         self.rules = rules
@@ -123,7 +123,7 @@ class _Sheet:
         self.points = [0] * rules.contenders
 
     def scored(self, told: ToldScoring) -> Scored:
-        """Scores once more."""
+        """Does the next scoring."""
         state = laid_out(self.rules, told, self.wording.language)
         state.points[:] = self.points
         at_once = [
@@ -151,12 +151,12 @@ class _Sheet:
 
 
 def laid_lines(rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-    """Returns what a scoring gives where everything lies open."""
+    """Returns what a scoring gives if everything lies open."""
     return [line for rule in rules.scorings() for line in rule.open_lines(rules, state, nth)]
 
 
 def counted_lines(rules: Ruleset, told: ToldScoring) -> list[ScoreLine]:
-    """Returns what a scoring gives by numbers alone; points of modules are told as such."""
+    """Returns what a scoring gives from numbers alone; points of modules are entered as such."""
     people = _checked(rules, told.counted)
     found: list[ScoreLine] = []
     state = laid_out(rules, ToldScoring(told.nth, ()))
@@ -180,7 +180,7 @@ def counted_lines(rules: Ruleset, told: ToldScoring) -> list[ScoreLine]:
 
 
 def _checked(rules: Ruleset, people: tuple[Counted, ...]) -> list[Counted]:
-    """Returns what was counted of each contender; ScoreFileError if there is no such thing."""
+    """Returns what was counted for each contender; ScoreFileError if no such thing exists."""
     runs, types = counted_sources(rules)
     names = [rules.catalogue.type_name[type] for type in types]
     known = {"type": names, "run": runs}

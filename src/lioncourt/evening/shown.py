@@ -19,9 +19,9 @@ from lioncourt.view.zones import palace_zone
 
 
 def shown(evening: Evening, language: str = ENGLISH, seat: int | None = None) -> dict[str, Any]:
-    """Returns the sheet of an evening and the palaces of its last scoring, if they are told.
+    """Returns the sheet of an evening and the palaces of its last scoring, if entered.
 
-    For a seat that is writing its palace down it also tells where tiles may lie.
+    For a seat that is writing down its palace it also says where tiles may lie.
     """
     data = score_evening(evening, language).to_data()
     last = evening.scorings[-1] if evening.scorings else None
@@ -38,7 +38,7 @@ def shown(evening: Evening, language: str = ENGLISH, seat: int | None = None) ->
 def why_not_there(
     evening: Evening, language: str, seat: int, tile: str, x: int, y: int
 ) -> dict[str, Any]:
-    """Returns why a tile may not lie at a cell, or if none is named, why that there must stay."""
+    """Returns why a tile may not lie at a cell or, without a tile, why the one there must stay."""
     if not evening.scorings or max(abs(x), abs(y)) > FARTHEST:
         raise ScoreFileError("there is no such cell")
     rules = rules_of(evening)

@@ -1,6 +1,6 @@
-"""An evening as it is told: who sat there, and for each scoring what lay on the table.
+"""An evening as people enter it: who played, and for each scoring what lay on the table.
 
-A scoring tells the palaces, tile by tile, or only what was counted there. The data are those of a
+A scoring has the palaces, tile by tile, or only what was counted there. The data are those of a
 score file (`docs/notation.md`).
 """
 
@@ -16,12 +16,12 @@ from lioncourt.record.jsondata import DataError, checked, checked_items, fields
 NAME_LENGTH: Final = 24
 MODULES_AT_MOST: Final = 100
 MOST_COUNTED: Final = 200  # of tiles, of segments
-MOST_POINTS: Final = 1000  # that are told as such
+MOST_POINTS: Final = 1000  # entered as such
 TEXT_LENGTH: Final = 4000  # of one palace
 
 
 class ScoreFileError(ValueError):
-    """Something that cannot be scored; `rule` is empty if the file itself is wrong."""
+    """Something that can't be scored; `rule` is empty if the file itself is wrong."""
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
@@ -31,11 +31,11 @@ class ScoreFileError(ValueError):
 
 @dataclass(frozen=True)
 class Counted:
-    """What was counted of a contender who has no palace told."""
+    """What was counted for a contender whose palace wasn't entered."""
 
     halves: Mapping[str, int] = field(default_factory=dict)  # half tiles, by type
     dearest: Mapping[str, int] = field(default_factory=dict)  # the highest cost, by type
-    runs: Mapping[str, int] = field(default_factory=dict)  # lengths, by what they consist of
+    runs: Mapping[str, int] = field(default_factory=dict)  # lengths, by what they are made of
     points: Mapping[str, int] = field(default_factory=dict)  # of modules, by source
 
 
@@ -44,16 +44,16 @@ class ToldScoring:
     """One scoring: palaces and holdings in notation, or what was counted."""
 
     nth: int
-    at_once: tuple[int, ...]  # points since the scoring before, by seat
+    at_once: tuple[int, ...]  # points since the previous scoring, by seat
     palaces: tuple[str, ...] = ()
     dirk: str = ""
     holding: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    counted: tuple[Counted, ...] = ()  # by contender; then nothing else is told
+    counted: tuple[Counted, ...] = ()  # by contender; then nothing else is entered
 
 
 @dataclass(frozen=True)
 class Evening:
-    """All that is told of an evening."""
+    """All that was entered for an evening."""
 
     game: str
     modules: tuple[str, ...]
@@ -63,7 +63,7 @@ class Evening:
 
     @property
     def seats(self) -> int:
-        """Returns how many people sat there."""
+        """Returns how many people played."""
         return len(self.names)
 
 
@@ -86,7 +86,7 @@ _COUNTED: Final[dict[str, type]] = {
 
 
 def read_evening(data: Any) -> Evening:
-    """Returns the evening of a score file; ScoreFileError says what is wrong with it."""
+    """Returns the evening of a score file; a ScoreFileError says what is wrong with it."""
     try:
         found = fields(data, _KEYS, "the score file", optional=["modules", "options"])
         names = checked_items(found["names"], str, "the list of names")
@@ -110,7 +110,7 @@ def read_evening(data: Any) -> Evening:
 
 
 def known_scoring(nth: int) -> int:
-    """Returns the number of a scoring if there is such a one."""
+    """Returns the number of a scoring if it exists."""
     if not 1 <= nth <= LAST_SCORING:
         reason = f"there is no scoring {nth}; scorings are 1 to {LAST_SCORING}"
         raise ScoreFileError(reason, "core 6")
@@ -196,7 +196,7 @@ def _number(value: Any, least: int, most: int, where: str) -> int:
 def _halves(value: Any, where: str) -> int:
     """Returns a number of tiles, such as 2 or 2.5, in half tiles."""
     if isinstance(value, float):
-        if value * 2 != value * 2 // 1:  # no number at all is none either
+        if value * 2 != value * 2 // 1:  # nan and infinity aren't numbers of tiles either
             raise DataError(f"{where} should be a number of tiles or half tiles")
         value = int(value * 2)
         return _number(value, 0, 2 * MOST_COUNTED, where)

@@ -1,1 +1,1 @@
-"""Positions: a table that is told in words, laid out and ready to be played."""
+"""Positions: a table described in words, laid out and ready to play."""

@@ -1,4 +1,4 @@
-"""The pieces of one kind that a position has not told yet, by name."""
+"""The pieces of one kind that a position has not placed yet, by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def tile_in(word: str) -> str:
 
 
 class Box:
-    """What is left of the pieces of a kind; `piece_of` says under which name a face is there."""
+    """What is left of the pieces of a kind; `piece_of` gives the name a face is counted under."""
 
     def __init__(
         self,
@@ -34,9 +34,9 @@ class Box:
         self.piece_of: Final = piece_of or {}
 
     def take(self, text: str) -> str:
-        """Takes the named pieces out and returns the text."""
+        """Takes out the named pieces and returns the text."""
         for name, number in Counter(self._names(text)).items():
-            id_named(self.catalogue, self.kind, name)  # whether there is such a thing at all
+            id_named(self.catalogue, self.kind, name)  # raises if there is no such thing
             piece = self.piece_of.get(name, name)
             copies = self.first.get(piece, 0)
             if copies == 0:
@@ -51,7 +51,7 @@ class Box:
         return [tile_in(word) for word in listed(text).split()]
 
     def rest(self, among: Iterable[str] | None = None) -> str:
-        """Returns all that is left, or what is left of some."""
+        """Returns all that is left, or what is left of some pieces."""
         names = self.left if among is None else among
         return " ".join(name for name in names for _ in range(self.left[name]))
 

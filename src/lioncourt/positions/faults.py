@@ -29,9 +29,9 @@ def palace_fault(rules: Ruleset, palace: Palace) -> Fault | None:
 
 
 def named_fault(rules: Ruleset, state: State, palace: Palace) -> Fault | None:
-    """Returns a tile of a palace that never lies there as it is named, or None.
+    """Returns the fault of a tile that never lies in a palace under its name, or None.
 
-    One that is turned when it is laid is named by its position, one of two cells by its halves.
+    A tile that is turned when laid is named by its position, one of two cells by its halves.
     """
     names, doubles = rules.catalogue.tile_name, rules.catalogue.doubles
     for cell in palace.cells():
@@ -47,7 +47,7 @@ def named_fault(rules: Ruleset, state: State, palace: Palace) -> Fault | None:
 
 
 def lies_so(rules: Ruleset, state: State, tile: int) -> bool:
-    """Tells whether a tile lies in palaces with this face, and is not always turned there."""
+    """Tells whether a tile can lie in palaces with this face, not always turned there."""
     return tile in rules.faces_of(state, 0, tile, BOUGHT)
 
 
@@ -57,7 +57,7 @@ def label_at(rules: Ruleset, palace: Palace, cell: int) -> str:
 
 
 def _unequal(rules: Ruleset, palace: Palace) -> Fault | None:
-    """Returns two tiles side by side that do not match."""
+    """Returns the fault of two tiles side by side that don't match."""
     unequal = slow.unequal_edge(palace.squares)
     if unequal is None:
         return None
@@ -68,7 +68,7 @@ def _unequal(rules: Ruleset, palace: Palace) -> Fault | None:
 
 
 def _lost(rules: Ruleset, palace: Palace) -> Fault | None:
-    """Returns tiles that cannot be walked to, or a region that touches no other."""
+    """Returns the fault of tiles that can't be walked to, or of a region that touches no other."""
     squares = palace.squares
     for region, start in enumerate(palace.starts):
         own = [cell for cell in palace.cells() if square_region(squares[cell]) == region]
@@ -100,7 +100,7 @@ def _other(palace: Palace) -> Fault | None:
 
 
 def _why_not(rules: Ruleset, ground: Palace, palace: Palace, cell: int) -> Refusal:
-    """Returns what the game says against the tile at a cell beside the tiles of a ground."""
+    """Returns the game's objection to the tile at a cell beside the tiles of a ground."""
     tile = palace.tile(cell)
     rule = rules.ground_of[tile]
     assert rule is not None, "a tile that is never built"

@@ -1,4 +1,4 @@
-"""Lays a position out: first all that is told, then the rest, so that all pieces are there."""
+"""Lays out a position: first all it describes, then the rest, so that no piece is missing."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ from lioncourt.view.known import KnownHand, Memory
 
 Found = TypeVar("Found")
 
-PARITY: Final = "parity"  # the part of a game's holding that a position tells by a word of its own
+PARITY: Final = "parity"  # the part of a game's holding that has its own word in a position
 AFTER_SETUP: Final = "odd"  # what it shows when play begins (granada set-up 1)
 
-STOCKED: Final = 9  # at most of a kind of card that a module deals from a stock of its own
+STOCKED: Final = 9  # at most this many of a kind of card that a module deals from its own stock
 
 
 def position(
@@ -60,9 +60,10 @@ def position(
     seed: int | None = None,
     **told: Any,
 ) -> Game:
-    """Returns a game at a position that is told in words (`docs/positions.md`).
+    """Returns a game at a position described in words (`docs/positions.md`).
 
-    `told` are the parts of `Position`, seats and slots as tables. PositionError says why not.
+    `told` are the parts of `Position`, seats and slots as tables. A PositionError says what is
+    wrong.
     """
     return game_at(
         read_position(told), game=game, seats=seats, modules=modules, options=options, seed=seed
@@ -78,7 +79,7 @@ def game_at(
     options: Mapping[str, OptionValue] | None = None,
     seed: int | None = None,
 ) -> Game:
-    """Returns a game that stands at a position; PositionError if it cannot be."""
+    """Returns a game at a position; PositionError if it is impossible."""
     named = [modules] if isinstance(modules, str) else list(modules)
     own = [module for module in named if isinstance(module, Manifest)]
     registry = default_registry().with_modules(own)
@@ -91,14 +92,14 @@ def game_from(opening: Opening, position: Position) -> Game:
     """Returns the game that begins at a position instead of a set-up."""
     state = _Builder(opening.rules, position, opening.seed).build()
     opening.told = position.to_data()
-    # Nobody saw how the cards came into the hands, but everybody sees how many there are.
+    # Nobody saw how the cards got into the hands, but everybody sees how many there are.
     sizes = [len(hand.cards) for hand in state.hands]
     opening.memory = Memory(tuple(KnownHand(seat, (), size) for seat, size in enumerate(sizes)))
     return Game(opening, state)
 
 
 def _at(where: str, read: Callable[[str], Found], text: str) -> Found:
-    """Returns what a text tells; an error says where it stands."""
+    """Returns what a text describes; an error says where the text is."""
     try:
         return read(text)
     except ValueError as error:
@@ -106,7 +107,7 @@ def _at(where: str, read: Callable[[str], Found], text: str) -> Found:
 
 
 class _Builder:
-    """Lays a position out."""
+    """Lays out a position."""
 
     def __init__(self, rules: Ruleset, position: Position, seed: int | None) -> None:
         self.rules = rules
@@ -119,14 +120,14 @@ class _Builder:
             if supply != NONE:
                 self.stocks[supply].append(name)
         piece_of = {names[t]: names[piece] for t, piece in enumerate(catalogue.tile_piece)}
-        # What comes from no supply is where it is told: a piece of a module, such as a square.
+        # A tile from no supply is wherever it is put: a piece of a module, such as a square.
         tiles = {names[piece]: catalogue.tile_copies[piece] for piece in catalogue.tile_piece}
         del tiles[names[catalogue.start_tile]]
         self.tiles = Box(catalogue, TILE, tiles, piece_of)
         copies = dict(zip(catalogue.card_name, catalogue.card_copies, strict=True))
         self.plain = [name for name in copies if copies[name]]  # what set-up shuffles as money
         purses = zip(catalogue.card_name, catalogue.card_purse, strict=True)
-        held = [name for name, its in purses if its in (HAND_PURSE, NONE)]  # no coins and the like
+        held = [name for name, its in purses if its in (HAND_PURSE, NONE)]  # not coins and the like
         cards = [name for name in held if name not in SCORING_CARDS]
         stocked = dict(zip(catalogue.card_name, catalogue.card_stock, strict=True))
         special = {name: STOCKED if stocked[name] else 1 for name in cards}
@@ -179,7 +180,7 @@ class _Builder:
         state.points[seat] = own.points
 
     def _without_start(self, where: str, palace: str) -> list[str]:
-        """Returns the tiles of a palace but its start tile, which is told if it has more walls."""
+        """Returns the tiles of a palace but its start tile, which is there if walls were added."""
         start = self.catalogue.tile_name[self.catalogue.start_tile]
         found: list[str] = []
         for word in palace.split():
@@ -221,7 +222,7 @@ class _Builder:
         self.state.display = self._cards("the display", text)
 
     def _told_supplies(self) -> dict[str, tuple[int, ...]]:
-        """Returns the tiles of the supplies that are told, by the name of the supply."""
+        """Returns the tiles of the supplies that are given, by the name of the supply."""
         told, names = self.position.supply, self.catalogue.supply_name
         if told is None:
             return {}
@@ -247,7 +248,7 @@ class _Builder:
             self.state.supply[supply] = tiles
 
     def _set_holdings(self) -> None:
-        """Gives modules their holdings as they are told; otherwise they are as before set-up."""
+        """Gives modules their holdings as described; otherwise they are as before set-up."""
         told = {module: dict(parts) for module, parts in self.position.holding.items()}
         marked = self.rules.descriptions.get(self.rules.game)
         has_marker = marked is not None and PARITY in [part.name for part in marked.parts]
@@ -267,7 +268,7 @@ class _Builder:
             self.state.holdings[self.rules.holding_id[module]] = holding
 
     def _known_card(self, name: str) -> Pile:
-        """Returns the pile of one card that lies known in the deck."""
+        """Returns the pile of one card that is known to lie in the deck."""
         if name in SCORING_CARDS and name not in self.scorings.left:
             raise PositionError(f"the deck: {name} has turned up already")
         box = self.scorings if name in SCORING_CARDS else self.money
@@ -295,7 +296,7 @@ class _Builder:
             return
         if pool:
             piles.append(Pile(len(pool)))
-        if rest:  # and below it the scoring cards, but for one that set-up keeps aside
+        if rest:  # and below it the scoring cards, except one that set-up keeps aside
             stacks = [s for s in self.rules.stages["setup"] if isinstance(s, StackPiles)]
             stacked = [name for stack in stacks for name, _ in stack.piles]
             names = [name for name in self.scorings.left if name in stacked]
@@ -314,7 +315,7 @@ class _Builder:
                 raise PositionError(f"seat {seat}'s palace: {text} ({reason.rule})")
 
     def _begin(self) -> None:
-        """Says whose turn it is and where in the turn play goes on (order 3)."""
+        """Sets whose turn it is and where in the turn play goes on (order 3)."""
         rules, state, position = self.rules, self.state, self.position
         seat, step = position.to_move, position.step
         if not 0 <= seat < rules.seats:

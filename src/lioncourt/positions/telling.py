@@ -1,4 +1,4 @@
-"""Writes a game down in the words of a position, as somebody does who copies a table."""
+"""Writes down a game in the words of a position, like somebody copying a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lioncourt.positions.told import EMPTY, Position, PositionError, SeatPositio
 from lioncourt.record.notation import hand_text, palace_text, tiles_text
 from lioncourt.record.position import PositionWriter
 
-ACTING: Final = "T2"  # the step at which a seat has its action
+ACTING: Final = "T2"  # the step where a seat has its action
 PAID: Final = "frame purchase"  # the line of a purchase under way
 
 
@@ -58,14 +58,14 @@ def position_of(game: Game) -> Position:
 
 
 def whole_position_of(game: Game) -> Position | None:
-    """Returns the words that lay a game out as it is, the question that is asked included.
+    """Returns the words that lay out a game as it is, with the question being asked.
 
-    None if there are none: where a turn is under way in a manner that no word tells. A purchase
-    that has given an extra action is told by that action alone; nothing else is left of it.
+    None if there are none: no words can describe how far the turn has come. A purchase that gave an
+    extra action is described by that action alone; nothing else is left of it.
     """
     told = replace(position_of(game), piles=_piles(game))
     wanted = _text(game)
-    for position in (replace(told, supply=None), told):  # mostly all the rest is in the supply
+    for position in (replace(told, supply=None), told):  # mostly the supply has all the rest
         for asked in (
             position,
             replace(position, step=None, extra_action=True),
@@ -103,7 +103,7 @@ def _piles(game: Game) -> str:
 def told_parts(
     catalogue: Catalogue, description: Description, holding: object
 ) -> dict[str, object]:
-    """Returns the parts of a holding that are not as they began in words, by their names."""
+    """Returns, in words by name, the parts of a holding that aren't as they began."""
     begun = description.values(description.start())
     return {
         part.name: [_told(catalogue, part, own) for own in value]

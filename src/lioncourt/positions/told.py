@@ -1,4 +1,4 @@
-"""A position as it is told: words of notation by the parts of a table (`docs/positions.md`)."""
+"""A position as it is written: notation for each part of a table (`docs/positions.md`)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 EMPTY: Final = "empty"  # a list of pieces without any
-REST: Final = "..."  # at the end of a deck: whatever is not told elsewhere
+REST: Final = "..."  # at the end of a deck: whatever is not placed elsewhere
 
 
 class PositionError(ValueError):
-    """A position that cannot be; the message says where and why."""
+    """An impossible position; the message says where and why."""
 
 
 @dataclass(frozen=True)
@@ -22,21 +22,20 @@ class SeatPosition:
     palace: str = ""  # "garden-10@1,0 tower-12@2,0"; the start tile is always there
     hand: str = ""
     reserve: str = ""
-    bought: str = ""  # set aside, to be placed: only of the seat to move
+    bought: str = ""  # set aside, to be placed: only for the seat to move
     points: int = 0
 
 
 @dataclass(frozen=True)
 class Position:
-    """A table in notation; what is not told gets a default that completes the game.
+    """A table in notation; what is left out gets a default that completes the game.
 
-    Defaults: nothing for seats and Dirk; the dearest tiles that are not named for a slot, with
-    their fronts; the highest money that is not named for the display; the remaining tiles and cards
-    for supplies and deck; a parity marker that shows odd. The deck lies in its order, top first;
-    "..." at its end is all other money, shuffled, and below it the scoring cards that are still to
-    come, except one that the game keeps aside; `piles` tells where they are shuffled in instead.
-    A special card of a module, of which there is one, is where it is told, or not in the game.
-    Holdings are as before set-up.
+    Defaults: nothing for seats and Dirk; for slots the dearest tiles not named, showing their
+    fronts; for the display the highest money not named; for supplies and deck the remaining tiles
+    and cards; a parity marker that shows odd. The deck is in order, top first; "..." at its end is
+    all other money, shuffled, and below it the scoring cards still to come, except one that the
+    game keeps aside; `piles` says where they are shuffled in instead. A module's special card, if
+    there is only one, is where it is named, or not in the game. Holdings are as before set-up.
     """
 
     seat: Mapping[int, SeatPosition] = field(default_factory=dict)
@@ -44,7 +43,7 @@ class Position:
     display: str | None = None
     deck: str = REST
     piles: str = (
-        ""  # of the deck, top first: "12 20+first-scoring" is so many cards, and special ones
+        ""  # of the deck, top first: "12 20+first-scoring" are numbers of cards, and special ones
     )
     discard: str = ""
     supply: str | Mapping[str, str] | None = None  # of all supplies together, or by name
@@ -54,13 +53,13 @@ class Position:
     dirk_points: int = 0
     to_move: int = 0
     turn: int = 1
-    step: str | None = None  # of the turn, from which it goes on, such as "T3"
-    extra_action: bool = False  # the seat to move has paid exactly and is asked what follows
+    step: str | None = None  # of the turn, where play goes on, such as "T3"
+    extra_action: bool = False  # the seat to move has paid exactly and acts again
     scorings: int = 0  # how many are done
     due: tuple[int, ...] = ()  # scorings whose cards have turned up in this turn
 
     def to_data(self) -> dict[str, Any]:
-        """Returns what is told as JSON data; `read_position` makes it a position again."""
+        """Returns the position as JSON data; `read_position` turns it back into a position."""
         told = {
             part.name: getattr(self, part.name)
             for part in fields(self)
@@ -85,7 +84,7 @@ def _seat_data(own: SeatPosition) -> dict[str, object]:
 
 
 def read_position(told: Mapping[str, Any]) -> Position:
-    """Returns the position that a table of words tells, as in a scenario or a record."""
+    """Returns the position that a table of words describes, as in a scenario or a record."""
     words = dict(told)
     _check_names(words, [part.name for part in fields(Position)], "a position")
     seats: dict[int, SeatPosition] = {}
@@ -119,7 +118,7 @@ def _check_names(table: Mapping[str, object], known: list[str], where: str) -> N
             raise PositionError(f"{where} has no {name!r}; {instead}")
 
 
-# What each word may be; texts are the usual thing.
+# What each word may be; most are texts.
 _KINDS: Final[dict[str, tuple[str, type | tuple[type, ...]]]] = {
     "market": ("a table by slot", Mapping),
     "supply": ("a text or a table by name", (str, Mapping, type(None))),
@@ -147,7 +146,7 @@ def _check_kinds(part: Position | SeatPosition, where: str) -> None:
 
 
 def listed(text: str) -> str:
-    """Returns a list of pieces as notation has it; "empty" stands for nothing."""
+    """Returns a list of pieces in notation; "empty" stands for none."""
     return "" if text.strip() == EMPTY else text
 
 

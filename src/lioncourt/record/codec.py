@@ -15,8 +15,8 @@ from lioncourt.table.manifest import OptionValue
 if TYPE_CHECKING:
     from lioncourt.game import Game
 
-# Of the record itself; raised when its keys change, or what they hold. Format 1 is still read: its
-# hashes are of the first version (`lioncourt.record.position`). Before format 3 all had a seed.
+# The format of records; raised when their keys or what they hold change. Format 1 is still read:
+# its hashes are of the first version (`lioncourt.record.position`). Before format 3 all had a seed.
 FORMAT: Final = 3
 OLDEST_FORMAT: Final = 1
 LAST: Final = "last"  # the key of the hash of the position after the last action
@@ -34,11 +34,11 @@ _KEYS: Final[dict[str, type]] = {
 }
 _RESULT: Final = "result"  # a list, or null before the end
 _SEED: Final = "seed"  # a number, or null if the system drew
-_POSITION: Final = "position"  # only where a game began at one
+_POSITION: Final = "position"  # only if the game began at one
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not replay; the message says where."""
+    """A record that can't be read or replayed; the message says where."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def record_of(game: Game, rules_version: int) -> Record:
 
 
 def read_record(data: object, rules_version: int) -> Record:
-    """Returns the record of JSON data after a check of its shape; RecordError says where."""
+    """Checks the shape of JSON data and returns the record; a RecordError says where it's wrong."""
     try:
         _check_versions(data, rules_version)
         return _read(data)
@@ -129,9 +129,9 @@ def read_record(data: object, rules_version: int) -> Record:
 
 
 def _check_versions(data: object, rules_version: int) -> None:
-    """Looks at the versions first: another version may have other keys.
+    """Checks the versions first: another version may have other keys.
 
-    A record of older rules is read: if they differ where it matters, its positions will tell.
+    A record of older rules can be read: if they differ where it matters, its positions will tell.
     """
     found = checked(data, dict, "a record")
     for key, oldest, known in (
@@ -207,5 +207,5 @@ def _result(data: Mapping[str, Any]) -> tuple[int, ...] | None:
 
 
 def compact_json(data: Mapping[str, Any]) -> str:
-    """Returns a record as JSON text without blanks."""
+    """Returns a record as JSON text without spaces."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

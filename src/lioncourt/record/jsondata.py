@@ -1,4 +1,4 @@
-"""Checks JSON data that somebody handed in: what is wrong with it, and where."""
+"""Checks JSON data from outside: what is wrong with it, and where."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _KINDS: Final[dict[type, str]] = {
     dict: "an object",
 }
 
-MAX_BITS: Final = 1024  # any seed is shorter, and longer numbers can often not even be printed
+MAX_BITS: Final = 1024  # any seed is shorter, and longer numbers often can't even be printed
 
 
 class DataError(ValueError):
-    """Data of another shape than it should have."""
+    """Data of the wrong shape."""
 
 
 def parse_json(text: str) -> Any:
@@ -33,7 +33,7 @@ def parse_json(text: str) -> Any:
 
 
 def checked(value: Any, kind: type, where: str) -> Any:
-    """Returns a value of a kind, exactly: true is no whole number."""
+    """Returns a value if it is exactly of a kind: true isn't a whole number."""
     if type(value) is not kind:
         found = _KINDS.get(type(value), f"{value!r:.40}")
         raise DataError(f"{where} should be {_KINDS[kind]}, not {found}")
@@ -43,7 +43,7 @@ def checked(value: Any, kind: type, where: str) -> Any:
 
 
 def checked_items(value: Any, kind: type, where: str) -> list[Any]:
-    """Returns a list of values of one kind."""
+    """Returns a list if all its values are of one kind."""
     items: list[Any] = checked(value, list, where)
     for number, item in enumerate(items, start=1):
         checked(item, kind, f"{where}, item {number}")
@@ -53,7 +53,7 @@ def checked_items(value: Any, kind: type, where: str) -> list[Any]:
 def fields(
     value: Any, kinds: Mapping[str, type], where: str, optional: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Returns an object that has these keys with values of these kinds, and no others."""
+    """Returns an object if it has these keys, with values of these kinds, and no others."""
     data: dict[str, Any] = checked(value, dict, where)
     missing = [key for key in kinds if key not in data and key not in optional]
     if missing:

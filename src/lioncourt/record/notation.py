@@ -1,7 +1,7 @@
 """Text forms of tiles, cards, hands, cells, palaces and draws; `docs/notation.md` describes them.
 
-Every form is read back to exactly what was written. Actions are written by `str(action)` and read
-by `Game.parse`, because their forms follow from their specs.
+Reading any form gives back exactly what was written. Actions are written by `str(action)` and read
+by `Game.parse`, as their forms follow from their specs.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from lioncourt.core.squares import (
 )
 from lioncourt.core.state import DRAWN_CARD, DRAWN_NUMBER, DRAWN_TILE
 
-CARD_MARK: Final = "card:"  # before a drawn card that a tile shares its name with
+CARD_MARK: Final = "card:"  # before a drawn card that has the same name as a tile
 
-# Tile, walls added, walls taken away, gates, another region than the tile's own; then the cell.
+# The tile, walls added, walls removed, gates, a region if not the tile's own; then the cell.
 _SQUARE: Final = re.compile(
     r"(?P<tile>[^+~=#@]+)(\+(?P<added>[^+~=#@]+))?(~(?P<gone>[^+~=#@]+))?"
     r"(=(?P<gates>[^+~=#@]+))?(#(?P<region>[^+~=#@]+))?@(?P<cell>[^+~=#@]+)"
@@ -39,12 +39,12 @@ _SQUARE: Final = re.compile(
 
 
 def parse_tile(catalogue: Catalogue, word: str) -> int:
-    """Returns the tile of a name such as "garden-10-N"."""
+    """Returns the tile with a name such as "garden-10-N"."""
     return id_named(catalogue, TILE, word)
 
 
 def parse_card(catalogue: Catalogue, word: str) -> int:
-    """Returns the card of a name such as "dinar-5"."""
+    """Returns the card with a name such as "dinar-5"."""
     return id_named(catalogue, CARD, word)
 
 
@@ -89,7 +89,7 @@ def _all_named(catalogue: Catalogue, kind: str, text: str) -> tuple[int, ...]:
 
 
 def square_text(catalogue: Catalogue, square: int) -> str:
-    """Returns a square as its tile and what is not as printed: "seraglio-8-S+NE=S"."""
+    """Returns a square as its tile and all that isn't as printed: "seraglio-8-S+NE=S"."""
     tile = square_tile(square)
     walls = square_walls(square)
     printed = catalogue.tile_walls[tile]
@@ -109,12 +109,12 @@ def square_text(catalogue: Catalogue, square: int) -> str:
 
 
 def _region_names(catalogue: Catalogue) -> dict[int, str]:
-    """Returns the names of all regions, those of what is half or outside included."""
+    """Returns the names of all regions, including those for half cells and outside."""
     return {**dict(enumerate(catalogue.region_name)), HALF: "half", OUTSIDE: "outside"}
 
 
 def _region_named(catalogue: Catalogue, word: str) -> int:
-    """Returns the region of a name or, where there is none, a number."""
+    """Returns the region with a name or, if there is none, a number."""
     for region, name in _region_names(catalogue).items():
         if name == word:
             return region
@@ -140,9 +140,9 @@ def palace_text(catalogue: Catalogue, palace: Palace) -> str:
 
 
 def parse_palace(catalogue: Catalogue, text: str) -> Palace:
-    """Returns the palace of a text; whether it obeys the building rules is not asked.
+    """Returns the palace of a text, without checking the building rules.
 
-    The first tile of a further region is its start; otherwise the order does not matter.
+    The first tile of a further region is its start; otherwise the order doesn't matter.
     """
     palace = Palace({FOUNTAIN_CELL: _start_square(catalogue)})
     filled: set[int] = set()
@@ -184,7 +184,7 @@ def _parse_square(catalogue: Catalogue, word: str) -> tuple[int, int]:
     gates = walls_from_text(match["gates"] or "")
     shown = (walls | added) & ~gone
     if region == HALF:
-        corner_of(shown)  # or it says that these are no blank sides
+        corner_of(shown)  # raises if these aren't blank sides
     return parse_cell(match["cell"]), square_of(tile, shown, region, gates)
 
 

@@ -1,8 +1,8 @@
 """A position as text, and its hash: the same on every machine, for every build, in any language.
 
-The text names everything: cards, tiles, places, stages, parts of holdings. What is empty or as it
-began is left out. So the hash outlives changes of the engine's numbers, and what modules add to
-their components, stages and holdings: a record that was true stays true as long as the rules do.
+The text names everything: cards, tiles, places, stages, parts of holdings. It leaves out what is
+empty or as it began. So the hash survives changes of the engine's numbers, and additions to the
+components, stages and holdings of modules: a record stays true as long as the rules do.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from lioncourt.core.tops import DECK, Top
 from lioncourt.record.notation import palace_text
 
 HASH_BYTES: Final = 8
-VERSION: Final = "2:"  # in front of a hash; raised when the text changes
-# Hashes of the first version have nothing in front. Their texts had numbers of the engine in them.
+VERSION: Final = "2:"  # begins every hash; raised when the text changes
+# Hashes of the first version have no prefix. Their texts contained numbers of the engine.
 NOT_COMPARED: Final = (
     "its hashes are of version 1, which went by numbers that have changed since: "
     "actions, draws and result were checked, positions were not"
@@ -34,19 +34,19 @@ NOT_COMPARED: Final = (
 
 
 def is_comparable(digest: str) -> bool:
-    """Tells whether a hash was made of the texts that are written now."""
+    """Tells whether a hash was made from texts of the present version."""
     return digest.startswith(VERSION)
 
 
 class PositionWriter:
-    """Writes positions of one ruleset; remembers seats and holdings: a turn changes few."""
+    """Writes positions of one ruleset; remembers seats and holdings, as a turn changes few."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules: Final = rules
         self._handler_name: Final = {number: name for name, number in rules.handler_id.items()}
-        # The palace goes by its identity, and is kept so that nothing else gets that identity.
+        # Palaces are keyed by identity, and kept so that nothing else gets that identity.
         self._seats: Final[dict[tuple[object, ...], tuple[Palace, list[str]]]] = {}
-        # By module the holding that was last written, and its lines: most stay as they are.
+        # By module: the holding last written, and its lines. Most stay as they are.
         self._holdings: Final[dict[str, tuple[object, list[str]]]] = {}
 
     def hash(self, state: State) -> str:
@@ -99,7 +99,7 @@ class PositionWriter:
 
     def _frame_lines(self, state: State) -> list[str]:
         found: list[str] = []
-        script = ""  # the one that is under way below
+        script = ""  # the script under way below
         for frame in state.frames:
             name = self._handler_name[frame.kind]
             script = name if name in SCRIPTS else script
@@ -108,10 +108,10 @@ class PositionWriter:
         return found
 
     def _stage(self, name: str, frame: Frame) -> list[str]:
-        """Returns how far a frame has got, unless it is at its beginning."""
+        """Returns how far a frame has come, unless it is at its beginning."""
         if frame.stage == 0:
             return []
-        if name in SCRIPTS:  # the stage that is under way; the number is that of the next
+        if name in SCRIPTS:  # the stage under way; the number is that of the next
             return [f"stage={self.rules.stage_names[name][frame.stage - 1]}"]
         names = self.rules.handlers[frame.kind].stages
         if frame.stage >= len(names):

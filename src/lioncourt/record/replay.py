@@ -25,7 +25,7 @@ from lioncourt.table.registry import default_registry
 def load(record: dict[str, Any] | str | PathLike[str], modules: Iterable[Manifest] = ()) -> Game:
     """Returns the game of a record: JSON data, JSON text, the text of a game, or a path to one.
 
-    `modules` are the manifests of modules of one's own that the record may name. RecordError says
+    `modules` are the manifests of your own modules that the record may name. A RecordError says
     what is wrong, and where.
     """
     found = read_record(_read_data(record), RULES_VERSION)
@@ -39,7 +39,7 @@ def load(record: dict[str, Any] | str | PathLike[str], modules: Iterable[Manifes
 
 
 def remark_on(record: dict[str, Any] | str | PathLike[str]) -> str:
-    """Returns what is to be said of a record that can be loaded; mostly nothing."""
+    """Returns what there is to say about a record that can be loaded; mostly nothing."""
     found = read_record(_read_data(record), RULES_VERSION)
     return "" if all(map(is_comparable, found.hashes.values())) else NOT_COMPARED
 
@@ -60,7 +60,7 @@ def _read_data(record: object) -> object:
 
 
 def _parse_text(text: str) -> object:
-    """Tells JSON from the text of a game by how it begins."""
+    """Returns the data of a record: JSON if it begins like it, otherwise the text of a game."""
     if not text.strip():
         raise RecordError("the record is empty")
     if not text.lstrip().startswith("{"):
@@ -120,7 +120,7 @@ def _draws(rules: Ruleset, words: tuple[str, ...], where: str) -> list[tuple[int
 
 
 def _check_draws(made: list[tuple[int, int]], recorded: list[tuple[int, int]], where: str) -> None:
-    """Checks that chance was asked no further than the record goes."""
+    """Checks that there were no more draws than in the record."""
     if made != recorded:
         raise RecordError(f"{where}: {len(made)} pieces are drawn, the record has {len(recorded)}")
 

@@ -1,6 +1,6 @@
 """Whole games as text that people can read and write: headers, then turn by turn.
 
-The text holds exactly what the JSON data of a record hold, so that each becomes the other.
+The text has exactly what a record's JSON data have, so either can become the other.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ COMMENT: Final = ";"
 DRAWS: Final = ">"  # between an action and what chance then gave
 SETUP_PER_LINE: Final = 6
 
-_BODY: Final = ("setup", "actions", "hashes")  # the keys that are no headers
+_BODY: Final = ("setup", "actions", "hashes")  # the keys that aren't headers
 _HEADER: Final = re.compile(r"\[(\w+) (.*)\]")
 _TURN: Final = re.compile(r"turn (\d{1,9}) #([\w:]+)")
 _LAST: Final = re.compile(r"last #([\w:]+)")
@@ -47,7 +47,7 @@ def record_to_text(data: dict[str, Any]) -> str:
 
 
 def record_from_text(text: str) -> dict[str, Any]:
-    """Returns the JSON data of a record written as text; RecordError says which line is wrong."""
+    """Returns the JSON data of a record written as text; a RecordError names the wrong line."""
     reader = _Reader()
     for number, line in enumerate(text.splitlines(), start=1):
         try:
@@ -75,7 +75,7 @@ class _Reader:
         self.turn: int | None = None
 
     def read(self, line: str) -> None:
-        """Takes in one line."""
+        """Reads one line."""
         if not line or line.startswith(COMMENT):
             return
         if LAST in self.hashes:
