@@ -1,6 +1,6 @@
 """Environments for learning: the game as numbers, for the libraries that train agents.
 
-`Codec` needs nothing but the package; the environments need the extra `envs` or `openspiel`.
+`Codec` needs only the package; the environments need the extra `envs` or `openspiel`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An agent that chooses numbers as a bot, for the arena and every other command."""
+"""An agent that chooses numbers, as a bot for the arena and every other command."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class NumbersBot:
-    """A bot that is asked for one number after the other, until an action is left.
+    """A bot that chooses one number after another until one action is left.
 
-    `choose_number` gets an observation, as a vector, and a mask. What it sees is a world that
-    agrees with all that its seat knows, so that nothing hidden can be in it.
+    `choose_number` gets an observation, as a vector, and a mask. It sees a world that agrees with
+    all that its seat knows, so nothing hidden can be in it.
     """
 
     def __init__(

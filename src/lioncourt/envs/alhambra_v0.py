@@ -1,4 +1,4 @@
-"""The PettingZoo environment (AEC): an agent at every seat, who decide one after the other."""
+"""The PettingZoo environment (AEC): agents at all seats, deciding one after the other."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OBSERVATION: Final = "observation"
 def env(**settings: Any) -> Any:
     """Returns the environment with PettingZoo's usual checks; settings as in `AlhambraAEC`.
 
-    An action that is not legal ends the game with a reward of -1 for who chose it.
+    An illegal action ends the game with a reward of -1 for the agent that chose it.
     """
     raw = raw_env(**settings)
     checked = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
@@ -40,15 +40,15 @@ def env(**settings: Any) -> Any:
 
 
 def raw_env(**settings: Any) -> AlhambraAEC:
-    """Returns the environment itself; an action that is not legal is a ValueError."""
+    """Returns the bare environment; an illegal action raises a ValueError."""
     return AlhambraAEC(**settings)
 
 
 class AlhambraAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game with an agent at every seat.
 
-    Observations have two parts: `observation`, a dictionary of blocks or a vector if it is `flat`,
-    and `action_mask`, all 0 for who does not decide.
+    Observations have two parts: `observation`, a dictionary of blocks or, if `flat`, a vector, and
+    `action_mask`, all 0 for an agent that doesn't decide.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -127,7 +127,7 @@ class AlhambraAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._accumulate_rewards()
 
     def _follow(self) -> None:
-        """Takes in what an action led to: points, who is next, the end."""
+        """Notes what an action led to: points, who is next, the end."""
         worth = values_of(self.play, self._reward)
         for agent, seat in self._seat_of.items():
             self.rewards[agent] = worth[seat] - self._worth[seat]

@@ -1,4 +1,4 @@
-"""Drawing a game that is under way: as text, or all palaces as a picture."""
+"""Drawing a game under way: as text, or all palaces as a picture."""
 
 from __future__ import annotations
 

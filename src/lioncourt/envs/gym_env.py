@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from lioncourt.table.manifest import OptionValue
 
 SEEDS: Final = 1 << 31
-ILLEGAL: Final = -1.0  # the reward for a number that may not be chosen
+ILLEGAL: Final = -1.0  # the reward for choosing a number that isn't allowed
 
 
 class AlhambraEnv(gymnasium.Env[Any, int]):
     """A game against bots: `opponents` names them, one for each other seat.
 
-    The agent sits at `seat`, or at any if that is None. `info["action_mask"]` and `action_masks()`
-    are the numbers that may be chosen; another one ends the game with a reward of -1. Observations
-    are a dictionary of blocks, or a vector if they are `flat`.
+    The agent sits at `seat`, or at a random one if that is None. `info["action_mask"]` and
+    `action_masks()` are the numbers that may be chosen; any other ends the game with a reward of
+    -1. Observations are a dictionary of blocks or, if `flat`, a vector.
     """
 
     metadata = {  # noqa: RUF012
@@ -117,7 +117,7 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
         }
 
     def action_masks(self) -> Mask:
-        """Returns a mask with 1 for numbers that may be chosen: none when the game is over."""
+        """Returns a mask with 1 for numbers that may be chosen; all 0 when the game is over."""
         return mask_of(self.codec, self.play.numbers())
 
     def render(self) -> Any:

@@ -1,7 +1,7 @@
 """The game for OpenSpiel: `pyspiel.load_game("lioncourt_alhambra")` once this is imported.
 
-Chance chooses the seed of a game, in two nodes at its beginning; after them a game follows from its
-decisions, so that it is saved as its history. A clone has the same draws to come.
+Chance chooses the seed of a game in two nodes at its beginning. From there the game follows from
+its decisions, so it can be saved as its history. A clone has the same draws to come.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 NAME: Final = "lioncourt_alhambra"
 SEED_NODES: Final = 2
-OUTCOMES: Final = 4096  # of each of them
+OUTCOMES: Final = 4096  # of each of the two nodes
 MOST_POINTS: Final = 10_000
-WORDS: Final = 8  # of an action, far more than on average
+WORDS: Final = 8  # for an action, far more than the average
 
 PARAMETERS: Final[dict[str, Any]] = {
     "players": 3,
@@ -56,7 +56,7 @@ GAME_TYPE: Final = pyspiel.GameType(
 
 
 class AlhambraGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A configuration as a game of OpenSpiel."""
+    """A configuration as an OpenSpiel game."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         settings = {**PARAMETERS, **(params or {})}
@@ -105,7 +105,7 @@ class AlhambraState(pyspiel.State):  # type: ignore[misc]
         self.play = game.new_play()
         self._reward = game.reward
         self._seed = 0
-        self._seeded = 0  # nodes of chance that are past
+        self._seeded = 0  # chance nodes passed so far
 
     def current_player(self) -> int:
         if self._seeded < SEED_NODES:
@@ -152,7 +152,7 @@ class AlhambraState(pyspiel.State):  # type: ignore[misc]
 
 
 class AlhambraObserver:
-    """What a player sees; with perfect recall also all that it ever saw, as a string."""
+    """What a player sees; with perfect recall, also a string of all it ever saw."""
 
     def __init__(self, game: AlhambraGame, *, recalls: bool) -> None:
         self._recalls: Final = recalls
@@ -167,7 +167,7 @@ class AlhambraObserver:
             self.tensor[:] = as_array(state.play.observe(player))
 
     def string_from(self, state: AlhambraState, player: int) -> str:
-        """Returns what a player sees, or has ever seen, in words."""
+        """Returns, in words, what a player sees or has ever seen."""
         game = state.play.game
         if game is None:
             return "set-up"

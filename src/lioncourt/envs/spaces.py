@@ -27,7 +27,7 @@ def action_space(codec: Codec) -> spaces.Discrete:
 
 
 def observation_space(codec: Codec, *, flat: bool) -> spaces.Space[Any]:
-    """Returns the space of observations: a vector if it is `flat`, else a dictionary of blocks."""
+    """Returns the space of observations: if `flat` a vector, else a dictionary of blocks."""
     if flat:
         return spaces.Box(LOW, HIGH, (codec.size,), np.float32)
     return spaces.Dict(
@@ -52,7 +52,7 @@ def by_block(codec: Codec, vector: Floats) -> dict[str, Floats]:
 
 @lru_cache(maxsize=64)
 def _blocks(codec: Codec) -> tuple[tuple[str, tuple[int, ...], int], ...]:
-    """Returns name and shape of each block, and the byte where it begins."""
+    """Returns the name and shape of each block, and the byte where it begins."""
     size = np.dtype(np.float32).itemsize
     return tuple((b.name, b.shape, size * b.start) for b in codec.observation_layout())
 

@@ -1,4 +1,4 @@
-"""Many games at once, stepped in one call on arrays that are written in place."""
+"""Many games at once, stepped in one call on arrays written in place."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class _Games:
-    """What a process needs to know of its games."""
+    """What a process needs to know about its games."""
 
     config: GameConfig
     space: str
@@ -62,11 +62,11 @@ class Arrays:
 
 
 class VectorGames:
-    """`number` games: `step` takes a number for each, and the arrays tell what came of it.
+    """`number` games: `step` takes a number for each, and the arrays hold the results.
 
-    `observations`, `masks` and `seats` are those of the seat that decides in each game, `rewards`
-    has a column for each seat. Where `over` is 1 a game has ended with this step and the next one
-    has begun. With `processes` the games are shared out among so many.
+    `observations`, `masks` and `seats` are those of the deciding seat in each game; `rewards` has a
+    column for each seat. Where `over` is 1, a game has ended with this step and the next one has
+    begun. With `processes` the games are divided among that many.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class VectorGames:
         return cast("NDArray[np.int8]", self._arrays.over)
 
     def step(self, numbers: Sequence[int] | NDArray[Any]) -> None:
-        """Goes on in every game with the number that is given for it."""
+        """Steps every game with the number given for it."""
         self._arrays.numbers[:] = numbers
         if self._parts:
             for part in self._parts:
@@ -136,7 +136,7 @@ class VectorGames:
             _step(self._lanes, self._arrays, 0)
 
     def close(self) -> None:
-        """Ends the processes; the arrays are gone then."""
+        """Ends the processes; after that the arrays are gone."""
         for part in self._parts:
             part.end()
         self._parts = []
@@ -186,7 +186,7 @@ class _Process:
         self._process.start()
 
     def tell(self) -> None:
-        """Lets it make a step."""
+        """Tells it to make a step."""
         self._connection.send(True)
 
     def wait(self) -> None:
