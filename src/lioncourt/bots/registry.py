@@ -62,7 +62,7 @@ def make_bot(name: str, seed: int) -> Bot:
 def _agent(path: str) -> Callable[[int], Bot]:
     """Returns the function `make` of a file, which makes a bot from a seed."""
     if not Path(path).is_file():
-        raise UnknownBot(f"there is no file {path!r}; {AGENT}: is followed by that of a bot")
+        raise UnknownBot(f"there is no file {path!r}; {AGENT}: needs the path of a bot")
     found = runpy.run_path(path, run_name=Path(path).stem).get("make")
     if not callable(found):
         raise UnknownBot(f"{path} defines no make(seed), which returns a bot")
@@ -83,5 +83,5 @@ def _parameters(kind: str, settings: str) -> dict[str, Any]:
         except ValueError:
             raise UnknownBot(f"{kind}:{name}={value} has no number") from None
         if not 0 < found[name] < inf:
-            raise UnknownBot(f"{kind}:{name} must be more than 0, and not endless")
+            raise UnknownBot(f"{kind}:{name} must be more than 0, and finite")
     return found

@@ -42,7 +42,7 @@ class Legal(Sequence[Action]):
         if at < 0:
             at += size
         if not 0 <= at < size:
-            raise IndexError("there are not so many options")
+            raise IndexError("there are fewer options")
         self.given = given = self.options.made(at)
         return given
 

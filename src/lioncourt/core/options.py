@@ -54,7 +54,7 @@ class Options(Sequence[Action]):
         if at < 0:
             at += size
         if not 0 <= at < size:
-            raise IndexError("there are not so many options")
+            raise IndexError("there are fewer options")
         return self.made(at)
 
     def all_made(self) -> list[Action]:

@@ -167,7 +167,7 @@ def _parse_square(catalogue: Catalogue, word: str) -> tuple[int, int]:
     match = _SQUARE.fullmatch(word)
     if match is None:
         raise ValueError(
-            "a tile in a palace is written as garden-10-N@1,0; in between may stand, in this "
+            "a tile in a palace is written as garden-10-N@1,0; before @ may come, in this "
             "order, walls added (+E), walls gone (~N), gates (=N) and a region (#1)"
         )
     tile = parse_tile(catalogue, match["tile"])

@@ -96,7 +96,7 @@ def _begun(record: Record, modules: Iterable[Manifest]) -> Game:
     try:
         config = make_config(registry, record.game, record.seats, record.modules, record.options)
     except ConfigError as error:
-        raise RecordError(f"such a game cannot be set up: {error}") from None
+        raise RecordError(f"this game can't be set up: {error}") from None
     opening = Opening(config, registry, record.seed, [])
     if record.position is not None:
         try:
