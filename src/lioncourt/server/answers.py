@@ -38,14 +38,14 @@ class GameInfo(Struct):
     summary: str
     seats: tuple[int, int]
     options: list[GameOption]
-    minutes: dict[str, float]  # by seats: how long it takes without modules, as far as measured
+    minutes: dict[str, float]  # by seats: how long it takes without modules, where measured
 
 
 Figure = list[float]  # value, low and high end of its 95 % interval
 
 
 class Figures(Struct):
-    """What self-play has shown of a table (docs/presets.md)."""
+    """What self-play has shown about a table (docs/presets.md)."""
 
     games: int
     minutes: Figure
@@ -54,8 +54,8 @@ class Figures(Struct):
     spread: Figure  # of the points of a game
     first_seat: Figure  # victories of the first seat
     share: Figure | None = None  # of all points, from a module
-    decided: Figure | None = None  # of the games: others had won without its points
-    uses: Figure | None = None  # decisions of a seat with a module; none if it asks for none
+    decided: Figure | None = None  # share of games that others would win without its points
+    uses: Figure | None = None  # decisions per seat that a module adds; none if it asks for none
 
 
 class ModuleInfo(Struct):
@@ -73,7 +73,7 @@ class ModuleInfo(Struct):
     excludes: list[str]
     options: list[GameOption]
     help: str
-    figures: Figures | None  # of the usual table with nothing else; none if nobody measured it
+    figures: Figures | None  # at the usual table with nothing else; none if not measured
 
 
 class BotInfo(Struct):
@@ -85,15 +85,15 @@ class BotInfo(Struct):
 
 
 class Preset(Struct):
-    """A set of modules that go together, with what it was chosen by."""
+    """A set of modules that go together, with the reasons for choosing it."""
 
     id: str
     title: str
     why: str
     game: str
     modules: list[str]
-    seats: int | None  # the number of seats that it is for
-    pool: list[str]  # of a surprise: what the page draws `count` modules from
+    seats: int | None  # how many seats it is for
+    pool: list[str]  # of a surprise: the page draws `count` modules from these
     count: int
     figures: Figures | None
 
@@ -107,7 +107,7 @@ class Advice(Struct):
 
 
 class Catalogue(Struct):
-    """All that a table can be made of."""
+    """Everything a table can be made from."""
 
     languages: list[str]
     games: list[GameInfo]
@@ -167,7 +167,7 @@ class LessonTitle(Struct):
 
 
 class Lessons(Struct):
-    """The lessons that there are after the first one."""
+    """The lessons after the first one."""
 
     lessons: list[LessonTitle]
 
@@ -185,7 +185,7 @@ class PuzzleTitle(Struct):
 
 
 class Puzzles(Struct):
-    """All puzzles, in the order in which days bring them, and the titles of themes and games."""
+    """All puzzles, in the order of their days, and the titles of themes and games."""
 
     puzzles: list[PuzzleTitle]
     themes: dict[str, str]
@@ -202,7 +202,7 @@ class PuzzleOption(Struct):
 
 
 class PuzzlePage(Struct):
-    """A puzzle to be solved: the table, and what each option is worth, by action."""
+    """A puzzle to solve: the table, and what each option is worth, by action."""
 
     name: str
     title: str
@@ -240,7 +240,7 @@ class SheetLine(Struct):
     points: int
     text: str
     at_once: bool
-    """Given in the game at once, on the way to the scoring that it is written down with."""
+    """Scored at once during the game; the sheet lists it with the next scoring."""
 
 
 class Contender(Struct):
@@ -275,7 +275,7 @@ class Named(Struct):
 
 
 class Turn(Struct):
-    """The table when a turn was over: points by contender, the rest by seat."""
+    """The table at the end of a turn: points by contender, the rest by seat."""
 
     turn: int
     moves: int
@@ -294,7 +294,7 @@ class Moment(Struct):
     contender: int
     value: int
     text: str
-    own: str  # the same, as it is told to the contender
+    own: str  # the same, addressed to the contender
 
 
 class Summary(Struct):
@@ -327,12 +327,12 @@ class Result(Struct, frozen=True):
     points: int
     place: int  # among those at the table
     date: str  # of the end of the game, such as "2026-11-18"
-    own: bool  # whether it is that of the table that was asked about
-    by_bot: int  # moves that a bot has made for the person; with any it has no rank
+    own: bool  # whether it belongs to the table asked about
+    by_bot: int  # moves that a bot made for the person; with any there is no rank
 
 
 class ChallengeAnswer(Struct):
-    """A deal for everybody, and who has played it how well."""
+    """A deal for everybody, and how well each has played it."""
 
     code: str
     day: str  # of a challenge of the day its date, else ""

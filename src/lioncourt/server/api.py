@@ -1,7 +1,7 @@
 """The interface under /api (docs/protocol.md): a function per request, and the table of all.
 
-A handler takes what was asked and returns the answer, or raises Refused. It knows neither the
-server nor the worker that carries both, so whatever stands in HANDLERS is answered by either.
+A handler takes a request and returns the answer, or raises Refused. It doesn't know whether the
+server or the browser's worker carries it, so both answer everything in HANDLERS.
 """
 
 from __future__ import annotations

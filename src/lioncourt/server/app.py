@@ -37,7 +37,7 @@ logger = logging.getLogger(EVENTS)
 
 
 def make_app(settings: Settings | None = None) -> Starlette:
-    """Returns an application that starts and stops its own server, for any host of ASGI."""
+    """Returns an application that starts and stops its own server, for any ASGI host."""
     chosen = settings or Settings()
 
     @asynccontextmanager
@@ -52,7 +52,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
 
 
 def app_for(service: Service) -> Starlette:
-    """Returns the application of a server that runs already."""
+    """Returns the application of a server that is already running."""
     app = _app(service.settings)
     app.state.service = service
     return app
@@ -85,7 +85,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
-    """Answers what fits no route in the same form as everything else."""
+    """Answers requests without a route in the same form as everything else."""
     assert isinstance(error, HTTPException)
     code = {404: "no-page", 405: "no-method"}.get(error.status_code, "malformed")
     return refusal(Refused(code, detail=error.detail), language_of(request))
@@ -108,7 +108,7 @@ class NoSurprises:
         try:
             await self._app(scope, receive, send_and_note)
         except WebSocketDisconnect:
-            return  # whoever was to be told something has just gone: nothing is wrong
+            return  # the client has just gone: nothing is wrong
         except Exception:  # whatever it is, the server goes on
             logger.exception("request failed", extra={"path": scope.get("path")})
             if scope["type"] == "http" and not begun:

@@ -1,4 +1,4 @@
-"""Bots at the tables: whenever one has to decide, it thinks elsewhere and its move is written."""
+"""Bots at the tables: one that has to decide thinks elsewhere, then its move is written."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from lioncourt.server.log import EVENTS
 from lioncourt.server.tables import Table
 from lioncourt.server.thinking import Thinkers, task_for
 
-AGAIN: Final = 2.0  # seconds until a move is tried again that could not be written
+AGAIN: Final = 2.0  # seconds until a move that could not be written is tried again
 BOT_SEED_BITS: Final = 63
-QUICK: Final = 0.2  # of the pace, for a move that nobody has to follow with their eyes
+QUICK: Final = 0.2  # of the pace, for a move that nobody needs to watch
 
 logger = logging.getLogger(EVENTS)
 
@@ -34,19 +34,19 @@ class Bots:
         hub.listeners.append(self.look_at)
 
     def look_at(self, table: Table) -> None:
-        """Lets a bot play if it has to; is called whenever a table has changed."""
+        """Lets a bot play if it has to; called whenever a table has changed."""
         if not self._stopped and table.id not in self._playing and self._has_to_play(table):
             task = asyncio.create_task(self._play(table.id))
             self._playing[table.id] = task
 
     def _has_to_play(self, table: Table) -> bool:
-        """Tells whether a bot has to move for anybody: among themselves bots wait to be watched."""
+        """Tells whether a bot has to move; bots among themselves wait until somebody watches."""
         if bot_to_move(table) is None:
             return False
         return any(seat.decides for seat in table.seats) or self._hub.is_followed(table.id)
 
     async def stop(self) -> None:
-        """Stops playing; what was not written yet is thought about again another time."""
+        """Stops playing; a move not yet written is thought about again next time."""
         self._stopped = True
         tasks = list(self._playing.values())
         for task in tasks:
@@ -65,7 +65,7 @@ class Bots:
     async def _move_or_wait(self, table_id: str) -> bool:
         try:
             return await self._move(table_id)
-        except Refused as refused:  # the store is away, or others are faster again and again
+        except Refused as refused:  # the store is away, or others keep being faster
             logger.warning("bot refused", extra={"table": table_id, "error": refused.code})
             await asyncio.sleep(AGAIN)
             return True
@@ -80,8 +80,8 @@ class Bots:
             return False
         began = monotonic()
         seat, moves = game.seat, table.moves
-        # The generator is the bot's own: it tells nothing of what the game will draw, and nobody
-        # can compute what the bot will do.
+        # The bot has a generator of its own: it reveals nothing about the game's draws, and nobody
+        # can predict what the bot will do.
         task = task_for(game, level, seed=randbits(BOT_SEED_BITS))
         action = await self._thinkers.choose(task, live.client)
         await asyncio.sleep(max(0.0, self._pause(table, action) - (monotonic() - began)))
@@ -94,7 +94,7 @@ class Bots:
         return True
 
     def _pause(self, table: Table, action: str) -> float:
-        """Returns how long a move should be in coming, so that people can follow the game."""
+        """Returns how long a move should take, so that people can follow the game."""
         if not self._hub.presence.is_watched(table.id):
             return 0.0
         pace = self._pace * PACES[table.customs.pace]

@@ -74,7 +74,7 @@ def _module(module: Manifest, language: str) -> ModuleInfo:
 
 
 def _option(option: Option, own: Texts, language: str) -> GameOption:
-    """Returns an option in words: those of its module, else those of the server."""
+    """Returns an option in the words of its module, else those of the server."""
 
     def word(key: str, otherwise: str) -> str:
         full = f"option.{option.name}.{key}"
@@ -92,15 +92,15 @@ def _option(option: Option, own: Texts, language: str) -> GameOption:
 
 
 def box_id(box: str) -> str:
-    """Returns the id of a box, by which texts and lessons name it."""
+    """Returns the id of a box, as texts and lessons use it."""
     return box.lower().replace(" ", "-") or "none"
 
 
 def box_title(box: str, language: str) -> str:
-    """Returns the title of a box in a language; its own name where nobody has written one."""
+    """Returns the title of a box in a language; its own name if there is none."""
     return _said(f"box.{box_id(box)}", language, box)
 
 
 def _said(key: str, language: str, otherwise: str) -> str:
-    """Returns a text, or something else for what packages of others bring along."""
+    """Returns a text, or a substitute for what other people's packages bring along."""
     return say(key, language) if has(key) else otherwise

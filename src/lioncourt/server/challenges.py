@@ -1,7 +1,7 @@
-"""Challenges: the same deal for everybody. A code names it; results lie in a journal of its own.
+"""Challenges: the same deal for everybody. A code names it; a journal of its own keeps the results.
 
 A code is `SEED~GAME~LEVELS` or `SEED~GAME~LEVELS~MODULES`: one person plays against bots of these
-levels, such as `7~alhambra~hard,normal~thieves`. A day such as `2026-11-18` is a code as well.
+levels, such as `7~alhambra~hard,normal~thieves`. A day such as `2026-11-18` is also a code.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from lioncourt.table.config import ConfigError, make_config
 from lioncourt.table.registry import default_registry
 
 TODAY: Final = "today"
-SEED_DIGITS: Final = 15  # fewer than a number in a page's script can hold
-LONGEST: Final = 1000  # signs of a code
-RESULTS_AT_MOST: Final = 2000  # of one challenge; then only what is among the best SHOWN
+SEED_DIGITS: Final = 15  # so that JavaScript can hold the number
+LONGEST: Final = 1000  # characters of a code
+RESULTS_AT_MOST: Final = 2000  # of one challenge; after that only the best SHOWN are added
 SHOWN: Final = 50
 FIRST_DAY: Final = date(2026, 1, 1)
 DAILY_LEVELS: Final = ("normal", "hard")
@@ -41,14 +41,14 @@ logger = logging.getLogger(EVENTS)
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How somebody played a challenge, as it is kept."""
+    """How somebody played a challenge, as stored."""
 
     table: str
     name: str
     points: int
     place: int
     date: str
-    by_bot: int = 0  # moves that a bot has made for the person
+    by_bot: int = 0  # moves that a bot made for the person
 
 
 decode_result = msgspec.json.Decoder(Result).decode
@@ -57,7 +57,7 @@ _encode = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True)
 class Challenge:
-    """A deal that a code names."""
+    """A deal, named by a code."""
 
     code: str
     seed: int
@@ -68,7 +68,7 @@ class Challenge:
 
     @property
     def journal(self) -> str:
-        """Returns the name of its journal in the store, which is no id of a table."""
+        """Returns the name of its journal in the store, which isn't the id of a table."""
         return f"challenge.{sha256(self.code.encode()).hexdigest()[:32]}"
 
 
@@ -101,7 +101,7 @@ def _of_day(day: date) -> Challenge:
 
 
 def _checked(challenge: Challenge) -> Challenge:
-    """Returns a challenge that can be played, in its one way to be written."""
+    """Returns a challenge that can be played, with its code in canonical form."""
     if not all(level in OFFERED for level in challenge.levels):
         raise Refused("no-challenge")
     try:
@@ -120,7 +120,7 @@ def code_of(seed: int, game: str, levels: tuple[str, ...], modules: tuple[str, .
 
 
 class Challenges:
-    """Notes how challenges end, and tells who has played them."""
+    """Notes how challenges end, and lists who has played them."""
 
     def __init__(self, hub: Hub, store: Store) -> None:
         self._store = store
@@ -129,16 +129,16 @@ class Challenges:
         hub.listeners.append(self.look_at)
 
     def look_at(self, table: Table) -> None:
-        """Notes the result of a challenge that is over; is called whenever a table has changed."""
+        """Notes the result of a challenge that is over; called whenever a table has changed."""
         if not table.challenge or not table.over or table.id in self._noting:
             return
-        if table.seats[0].decides:  # else a bot has played to the end
+        if table.seats[0].decides:  # else a bot played to the end
             self._noting[table.id] = asyncio.create_task(self._note(table))
 
     async def results(self, challenge: Challenge) -> list[Result]:
-        """Returns all results, the best first, of equal ones the earlier.
+        """Returns all results, the best first; among equals, the earlier first.
 
-        Those for which a bot has made moves come after the others.
+        Results with moves made by a bot come last.
         """
         try:
             entries = await self._store.read(challenge.journal)
@@ -168,13 +168,13 @@ class Challenges:
         try:
             await self._write(challenge_of(table.challenge, date.max), _result_of(table))
         except (Refused, StoreError, msgspec.MsgspecError) as failure:
-            # It is noted when the table is next read.
+            # The next time the table is read, it is noted.
             logger.warning("result not noted", extra={"table": table.id, "error": str(failure)})
         finally:
             self._noting.pop(table.id, None)
 
     async def _write(self, challenge: Challenge, result: Result) -> None:
-        """Adds a result if it is to be kept."""
+        """Adds a result if it should be kept."""
         for _ in range(TRIES):
             try:
                 entries = await self._store.read(challenge.journal)
@@ -193,7 +193,7 @@ class Challenges:
 
 
 def _result_of(table: Table) -> Result:
-    """Returns how the person at the first seat has done."""
+    """Returns how the person at the first seat did."""
     assert table.game is not None
     points = table.game.scores()
     place = 1 + sum(other > points[0] for other in points)
@@ -202,14 +202,14 @@ def _result_of(table: Table) -> Result:
 
 
 def _rank(result: Result) -> tuple[bool, int]:
-    """Returns by what results are sorted: those that a bot has helped with come last."""
+    """Returns the sort key of a result: those with a bot's help come last."""
     return result.by_bot > 0, -result.points
 
 
 def _is_kept(result: Result, known: list[Result]) -> bool:
-    """Tells whether a result is kept; of more than there is room for, those that will be shown.
+    """Tells whether a result is kept: when the list is full, only if it would be shown.
 
-    So nobody can fill the list with poor ones for all who come later.
+    So nobody can fill the list with poor results and shut out those who come later.
     """
     if result.table in {each.table for each in known}:
         return False

@@ -1,4 +1,4 @@
-"""What is asked about challenges under /api (docs/protocol.md)."""
+"""Requests about challenges under /api (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _challenge(asked: Asked) -> Challenge:
 
 
 async def get_challenge(asked: Asked) -> Answer:
-    """Tells of a challenge and its results."""
+    """Returns a challenge and its results."""
     asked.service.count_command(asked.client)
     challenge = _challenge(asked)
     results = await asked.service.challenges.results(challenge)
@@ -36,7 +36,7 @@ async def get_challenge(asked: Asked) -> Answer:
             title=short_rules(challenge.game, asked.language).title,
             modules=[short_rules(module, asked.language).title for module in challenge.modules],
             levels=list(challenge.levels),
-            # Without their tables: whoever has the id of one may watch it and read its chat.
+            # Without the ids of their tables: with one, anybody may watch it and read its chat.
             results=[
                 Result(
                     each.name, each.points, each.place, each.date, each.table == own, each.by_bot
@@ -49,7 +49,7 @@ async def get_challenge(asked: Asked) -> Answer:
 
 
 async def attempt_challenge(asked: Asked) -> Answer:
-    """Makes a table where somebody plays a challenge, without advice."""
+    """Makes a table to play a challenge at, without advice."""
     service = asked.service
     service.count_command(asked.client)
     body = await asked.read_body(service.settings.limits.message_bytes)

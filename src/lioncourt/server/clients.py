@@ -5,11 +5,11 @@ from __future__ import annotations
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
-PREFIX: Final = 64  # of an IPv6 address: what one household or one rented server is given
+PREFIX: Final = 64  # of an IPv6 address: what one household or one rented server gets
 
 
 def client_at(host: str) -> str:
-    """Returns the client at an address: whoever has a whole IPv6 network is one client.
+    """Returns the client at an address; a whole IPv6 network is one client.
 
     >>> client_at("2001:db8::17"), client_at("::ffff:192.0.2.1")
     ('2001:db8::/64', '192.0.2.1')

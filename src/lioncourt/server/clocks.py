@@ -1,4 +1,4 @@
-"""The thinking time of tables whose customs know one."""
+"""Thinking time, at tables whose customs include a clock."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from lioncourt.server.errors import Refused
 from lioncourt.server.hub import Hub
 from lioncourt.server.tables import Table
 
-SPENT: Final = USUAL  # the bot that stands in for somebody whose time is over
+SPENT: Final = USUAL  # the bot that stands in when somebody's time is over
 
 
 @dataclass
 class Thinking:
-    """Somebody who thinks: at which move, since when, and what happens when the time is over."""
+    """Somebody thinking: at which move, since when, and what happens when the time is over."""
 
     moves: int
     seat: int
@@ -27,7 +27,7 @@ class Thinking:
 
 
 class Clocks:
-    """Notes since when people think; where the clock is strict, lets a bot stand in."""
+    """Notes when people began to think; with a strict clock, lets a bot stand in."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -35,7 +35,7 @@ class Clocks:
         hub.listeners.append(self.look_at)
 
     def look_at(self, table: Table) -> None:
-        """Starts or stops the clock; is called whenever a table has changed."""
+        """Starts or stops the clock; called whenever a table has changed."""
         seat, known = _who_thinks(table), self._thinking.get(table.id)
         if known is not None and (known.moves, known.seat) == (table.moves, seat):
             return
@@ -50,7 +50,7 @@ class Clocks:
             thinking.timer = asyncio.create_task(running)
 
     def spent(self, table: Table) -> int | None:
-        """Returns for how many seconds somebody has been thinking; None where no clock runs."""
+        """Returns how many seconds somebody has been thinking; None if no clock runs."""
         thinking = self._thinking.get(table.id)
         return None if thinking is None else int(monotonic() - thinking.since)
 
@@ -69,7 +69,7 @@ class Clocks:
 
 
 def _who_thinks(table: Table) -> int | None:
-    """Returns the person whose clock runs; it rests while people think about going back."""
+    """Returns the person whose clock is running; it pauses while people think about going back."""
     seat = table.to_move
     if table.customs.clock == "none" or seat is None or table.undo_wish is not None:
         return None

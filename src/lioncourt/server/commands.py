@@ -18,12 +18,12 @@ from lioncourt.server.names import bot_name, clean, looks_like, person_name, tol
 from lioncourt.server.tables import BOT, OPEN, PERSON, Seat, Table
 from lioncourt.server.undo import free_undo_targets
 
-DEPARTED: Final = USUAL  # the bot that goes on for somebody who leaves for good
+DEPARTED: Final = USUAL  # the bot that takes over from somebody who leaves for good
 
 
 @dataclass(frozen=True)
 class Asking:
-    """Who wants something: the keys that they hold, and their language."""
+    """Who wants something: the keys they hold, and their language."""
 
     keys: Keys
     language: str
@@ -37,11 +37,11 @@ class Outcome:
 
     entries: tuple[journal.AnyEntry, ...] = ()
     answer: dict[str, Any] = field(default_factory=dict)
-    founds: tuple[str, journal.Made] | None = None  # a new table, to be made before
+    founds: tuple[str, journal.Made] | None = None  # a new table, to be made first
 
 
 def decide(table: Table, asking: Asking, command: wire.Command) -> Outcome:
-    """Returns what follows from a command; Refused says why nothing does."""
+    """Returns what follows from a command; Refused says why nothing can."""
     outcome = _DECIDERS[type(command)](table, asking, command)
     table.room.require(outcome.entries, table.moves)
     return outcome
@@ -74,7 +74,7 @@ def require_seat_or_host(table: Table, asking: Asking, seat: int) -> tuple[Seat,
 
 
 def require_game(table: Table) -> Game:
-    """Returns the game if it can still be played by these rules."""
+    """Returns the game if these rules can still play it."""
     if table.game is None:
         raise Refused("unreadable")
     return table.game
@@ -104,7 +104,7 @@ def _play(table: Table, asking: Asking, command: wire.Play) -> Outcome:
 
 
 def move(table: Table, seat: int, action: str, at: int, language: str) -> journal.Moved:
-    """Returns the entry of an action; it is tried out on a copy of the game."""
+    """Returns the entry of an action, which is tried out on a copy of the game."""
     game = require_game(table)
     if not table.begun:
         raise Refused("not-begun")
@@ -138,7 +138,7 @@ def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:
     its = require_seat(table, asking, command.seat)
     if its.stand_in is not None:
         raise Refused("stand-in-plays")
-    if require_game(table).over:  # its secrets have been told
+    if require_game(table).over:  # its secrets are out
         raise Refused("over")
     if table.customs.undo == "none":
         raise Refused("no-undo")
@@ -146,7 +146,7 @@ def _undo(table: Table, asking: Asking, command: wire.Undo) -> Outcome:
         raise Refused("nothing-to-undo")
     others = [seat for seat in table.asked() if seat != command.seat]
     is_free = command.moves in free_undo_targets(table, command.seat)
-    if table.challenge and not is_free:  # what was seen would count for the next try
+    if table.challenge and not is_free:  # what was seen would help the next try
         raise Refused("no-undo")
     if is_free or not others:
         return Outcome((journal.Undone(command.moves, command.seat),), {"undone": True})
@@ -186,7 +186,7 @@ def _leave(table: Table, asking: Asking, command: wire.Leave) -> Outcome:
     its, by_host = require_seat_or_host(table, asking, command.seat)
     if its.kind != PERSON:
         raise Refused("nobody-there")
-    if table.begun and by_host:  # a stand-in does, and gives the seat back
+    if table.begun and by_host:  # a stand-in plays instead, and gives the seat back
         raise Refused("begun")
     if table.begun:
         return Outcome((journal.Left(command.seat, its.stand_in or DEPARTED, its.name),))
@@ -218,7 +218,7 @@ def _rename(table: Table, asking: Asking, command: wire.Rename) -> Outcome:
 
 
 def _require_own_name(table: Table, seat: int | None, name: str) -> None:
-    """Refuses a name that could be taken for that of another seat."""
+    """Refuses a name that could be mistaken for another seat's."""
     for other in _other_names(table, seat):
         if looks_like(name, other):
             raise Refused("name-taken", name=other)

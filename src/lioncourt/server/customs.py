@@ -1,4 +1,4 @@
-"""The customs of a table: what its people agree on before they play. None of it is a rule."""
+"""The customs of a table: what people agree on before they play. None of them is a rule."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Customs(Struct, frozen=True):
 
     * `advice`: whether a seat may ask what a bot would do;
     * `undo`: `free` until something hidden comes to light, then asked; always `asked`; `none`;
-    * `clock`: `gentle` reminds whoever has thought for `seconds`; `strict` lets a bot stand in;
+    * `clock`: `gentle` reminds people after `seconds` of thinking; `strict` lets a bot stand in;
     * `pace`: how fast bots move while somebody watches;
-    * `colours`: by seat its badge, 0 to 5; empty: in the order of the seats.
+    * `colours`: the badge of each seat, 0 to 5; empty: in the order of the seats.
     """
 
     advice: bool = True
@@ -31,7 +31,7 @@ class Customs(Struct, frozen=True):
 
 
 def checked(customs: Customs, seats: int) -> Customs:
-    """Returns customs that a table of so many seats can have; Refused says why it cannot."""
+    """Returns customs that suit this number of seats; Refused says why they don't."""
     colours = customs.colours
     if colours and (len(colours) != seats or len(set(colours)) != seats):
         raise Refused("bad-colours")

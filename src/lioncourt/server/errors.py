@@ -27,7 +27,7 @@ STATUS: Final = {
     "store-away": 503,
     "no-room": 503,
 }
-OTHERWISE: Final = 409  # the command is clear, but the table is in no state for it
+OTHERWISE: Final = 409  # the command is clear, but the state of the table doesn't allow it
 
 
 class Refused(Exception):
@@ -46,4 +46,4 @@ class Refused(Exception):
     def sentence(self, language: str) -> str:
         """Returns the reason in a language."""
         said = self._text or say(f"error.{self.code}", language, **self._values)
-        return said.encode(errors="replace").decode()  # what was sent may have had half a sign
+        return said.encode(errors="replace").decode()  # what was sent may hold half a character

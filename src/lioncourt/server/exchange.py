@@ -21,14 +21,14 @@ DIGITS: Final = 16  # of the largest whole number that a page can send
 
 @dataclass(frozen=True)
 class Asked:
-    """What a client asks, read from its request."""
+    """What a client asks for, read from its request."""
 
     service: Service
-    path: Mapping[str, str]  # the parts of the path that have names
+    path: Mapping[str, str]  # the named parts of the path
     query: Mapping[str, str]
     authorization: str
-    client: str  # who it comes from, as far as limits are concerned
-    read_body: Callable[[int], Awaitable[bytes]]  # Refused if there are more bytes than that
+    client: str  # who it comes from, for the limits
+    read_body: Callable[[int], Awaitable[bytes]]  # Refused beyond that many bytes
 
     @property
     def language(self) -> str:
@@ -50,7 +50,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is answered: JSON, and a status of HTTP."""
+    """An answer: JSON, and an HTTP status."""
 
     data: bytes
     status: int = 200
@@ -65,7 +65,7 @@ def answer(data: object, status: int = 200) -> Answer:
 
 
 def refusal(refused: Refused, language: str) -> Answer:
-    """Returns the answer that something was refused."""
+    """Returns the answer to a refused request."""
     data = wire.Refusal(refused.code, refused.sentence(language), refused.rule)
     return answer(data, refused.status)
 
@@ -79,7 +79,7 @@ def decoded(decode: Callable[[bytes], Any], body: bytes) -> Any:
 
 
 def number_in(text: str, name: str) -> int:
-    """Returns the number that a text is; Refused if it is none, or a very long one."""
+    """Returns the number in a text; Refused if it isn't one, or is very long."""
     if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
         raise Refused("malformed", detail=f"{name} is a whole number")
     return int(text)

@@ -1,4 +1,4 @@
-"""Making tables for clients: limits first, and long records are read in a process of their own."""
+"""Making tables for clients: limits come first, and a separate process reads long records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lioncourt.server.history import whole_game
 from lioncourt.server.making import back_to, fresh_game, new_table, record_brought
 from lioncourt.server.service import Service
 
-IMPORTS: Final = "imports"  # have their own share of the thinkers' time
+IMPORTS: Final = "imports"  # with their own share of the thinkers' time
 
 
 async def found_table(
@@ -44,11 +44,11 @@ async def _wanted_record(
 async def _read_elsewhere(
     service: Service, brought: tuple[dict[str, Any] | str, int | None], client: str
 ) -> dict[str, Any]:
-    """Returns the record of a game that a client brings; others' moves do not wait for it."""
+    """Returns the record of a game that a client brings, without holding up others' moves."""
     try:
         record: dict[str, Any] = await service.thinkers.run(
             (IMPORTS, client), record_brought, brought
         )
-    except RecursionError:  # it cannot even be told to another process
+    except RecursionError:  # it cannot even be sent to another process
         raise Refused("bad-record", detail="too much stands inside of something else") from None
     return record

@@ -1,4 +1,4 @@
-"""The gate: how many connections there are, of one client and in all."""
+"""The gate: how many connections there are, per client and in all."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from lioncourt.server.clients import client_at
 from lioncourt.server.limits import Rate
 from lioncourt.server.settings import Limits
 
-ARRIVALS_SECONDS: Final = 20.0  # in which a client may come as often as it may have connections
-ARRIVALS: Final = 4  # times
-ANYBODY: Final = "*"  # instead of addresses: all connections come through a proxy
+# In so many seconds a client may connect so many times as often as it may have connections
+ARRIVALS_SECONDS: Final = 20.0
+ARRIVALS: Final = 4
+ANYBODY: Final = "*"  # instead of an address: all connections come through a proxy
 
 
 class Gate:
-    """Counts connections. A proxy speaks for many clients and is only counted among all."""
+    """Counts connections. Those of a proxy, which speaks for many clients, count only in all."""
 
     def __init__(self, limits: Limits, proxies: tuple[str, ...] = ()) -> None:
         self.limits: Final = limits

@@ -1,4 +1,4 @@
-"""Whether the store works: found out by writing, and said in the log once a minute if not."""
+"""Whether the store works: checked by writing; if not, the log says so once a minute."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 from lioncourt.server.log import EVENTS
 from lioncourt.server.store import Store, StoreError
 
-TOLD_SECONDS: Final = 60.0  # between two lines of the log
-KNOWN_SECONDS: Final = 5.0  # for which an answer holds: whoever asks often makes nobody write
+TOLD_SECONDS: Final = 60.0  # between two lines in the log
+KNOWN_SECONDS: Final = 5.0  # for which an answer holds: asking often causes no more writes
 
 logger = logging.getLogger(EVENTS)
 
 
 class StoreHealth:
-    """What is known of the store."""
+    """What is known about the store."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""What may be told of a whole game: its record, and how the table looked after each move."""
+"""What may be told about a whole game: its record, and the table after each move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def whole_game(table: Table, keys: Keys) -> Game:
 
 
 def require_told(table: Table, keys: Keys) -> None:
-    """Refuses before a journal is read what it would tell; of older rules only it knows the end."""
+    """Refuses early, before the journal is read; of a game by older rules only that has the end."""
     if table.game is not None and not may_know_all(table, keys):
         raise Refused("secret")
 
@@ -42,7 +42,7 @@ def record_of(table: Table, entries: Sequence[journal.AnyEntry], keys: Keys) -> 
 
 
 def viewer_at(table: Table, asking: Asking, moves: int, seat: str) -> int | None:
-    """Returns through whose eyes a position is seen; Refused if it may not be."""
+    """Returns whose view of a position is shown; Refused if it may not be."""
     require_game(table)
     if not table.begun:
         raise Refused("not-begun")
@@ -68,13 +68,13 @@ def _viewer(table: Table, asking: Asking, seat: str) -> int | None:
         return None
     if seat not in map(str, range(len(table.seats))):
         raise Refused("no-seat", seat=seat[:20])
-    if not table.over:  # afterwards everybody may look through everybody's eyes
+    if not table.over:  # afterwards everybody may see every view
         require_seat(table, asking, int(seat))
     return int(seat)
 
 
 def _open_hands(view: dict[str, Any], game: Game, language: str) -> None:
-    """Puts into a watcher's view what each seat saw of its own zones."""
+    """Adds to a watcher's view what each seat saw of its own zones."""
     zones = {zone["id"]: at for at, zone in enumerate(view["zones"])}
     for seat in range(game.config.seats):
         own = game.view(seat, language=language)

@@ -1,7 +1,7 @@
-"""For whom the server answers: a page elsewhere must not reach it under a name of its own.
+"""The host names the server answers to: no other page may reach it under a name of its own.
 
-The owner of a name can let it lead to any address, also to one of a home network; a browser then
-takes this server for that name's own. Addresses and `localhost` are nobody's: they are let in.
+The owner of a name can point it at any address, even one in a home network; a browser then takes
+this server for the owner's. Addresses and `localhost` belong to nobody, so they are let in.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ REFUSED: Final = 403  # a socket
 
 
 class OwnHosts:
-    """Refuses requests for names that are not the server's."""
+    """Refuses requests for host names that aren't the server's."""
 
     def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
         self._app = app
@@ -38,7 +38,7 @@ class OwnHosts:
             await refusal(refused, language_of(Request(scope)))(scope, receive, send)
 
     def answers_for(self, host: str) -> bool:
-        """Tells whether a host is this server."""
+        """Tells whether a host name is this server's."""
         if host in (LOCAL, "") or host.endswith(f".{LOCAL}") or host in self._names:
             return True
         try:

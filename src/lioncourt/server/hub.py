@@ -1,7 +1,7 @@
-"""The tables in memory: read from the store, changed through it, and told to whoever watches.
+"""The tables in memory: read from the store, changed through it, and shown to whoever watches.
 
 Every change goes the same way: `commands` decides what it adds to the journal, the store writes it
-down if nobody was faster, the table follows it, and only then is anybody told.
+unless somebody was faster, the table follows it, and only then is anybody told.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from lioncourt.server.work import Work, client_served, on_the_bill
 
 logger = logging.getLogger(EVENTS)
 
-GLANCE: Final = 10.0  # seconds for which somebody counts as following who looks again and again
-TRIES: Final = 20  # how often others may be faster before somebody is sent away
+GLANCE: Final = 10.0  # seconds for which one look without a connection counts as following
+TRIES: Final = 20  # how often others may be faster before a command is refused
 
 
 class Live:
@@ -43,10 +43,10 @@ class Live:
         self.portraits = Portraits(table)
         self.lock = asyncio.Lock()  # one change at a time
         self.used = monotonic()
-        self.glanced = -GLANCE  # when somebody without a connection last looked at it
-        self.client = ""  # for whom its bots think: its maker, or who first came to it since
-        self.told: dict[tuple[str, ...], bytes] = {}  # what took work and stays as it is
-        self.looking_back = asyncio.Lock()  # one such work at a time
+        self.glanced = -GLANCE  # when somebody without a connection last looked
+        self.client = ""  # who its bots think for: its maker, or the first who came since
+        self.told: dict[tuple[str, ...], bytes] = {}  # answers that took work and won't change
+        self.looking_back = asyncio.Lock()  # one such answer at a time
 
 
 class Hub:
@@ -63,7 +63,7 @@ class Hub:
         self.listeners: list[Callable[[Table], None]] = []  # bots, clocks, standing orders
         self.moves = 0  # written by this process
         self._live: dict[str, Live] = {}
-        self._loading: dict[str, tuple[asyncio.Task[Live], str]] = {}  # and for whom
+        self._loading: dict[str, tuple[asyncio.Task[Live], str]] = {}  # and the client
         self._told_damage = Rate(1, TOLD_SECONDS)
         self._changing: set[asyncio.Task[dict[str, Any]]] = set()
 
@@ -73,7 +73,7 @@ class Hub:
     # Finding tables
 
     async def live(self, table_id: str) -> Live:
-        """Returns a table, from the store if need be; Refused if there is none."""
+        """Returns a table, from the store if necessary; Refused if there is none."""
         while (known := self._live.get(table_id)) is None:
             if not is_table_id(table_id):
                 raise Refused("no-table")
@@ -83,7 +83,7 @@ class Hub:
                 break
             except Refused as refused:
                 if refused.code != "too-often" or for_whom == client_served():
-                    raise  # else it was somebody else who has asked too often
+                    raise  # otherwise it was another client that asked too often
         known.used = monotonic()
         return known
 
@@ -95,23 +95,23 @@ class Hub:
 
     async def _load(self, table_id: str, *, is_new: bool = False) -> Live:
         entries = await self.entries_of(table_id)
-        # A long game takes a while to be played again; others should not have to wait for it.
+        # Replaying a long game takes a while; others shouldn't have to wait for it.
         table = await self.work.load(table_of, table_id, entries, may_refuse=not is_new)
         live = self._live[table_id] = Live(table)
         live.client = client_served()
         async with live.lock:
-            await self._catch_up(live)  # what others wrote meanwhile was not told to this table yet
+            await self._catch_up(live)  # with what others have written meanwhile
         self._tell(table)
         self._make_room(live)
         return live
 
     def _make_room(self, newest: Live) -> None:
-        """Lets tables go that nobody has used for long, first of who has most of the memory."""
+        """Drops long unused tables, starting with those of the client that takes up most memory."""
         while (idle := self._too_many(newest)) is not None:
             del self._live[idle.table.id]
 
     def _too_many(self, newest: Live) -> Live | None:
-        """Returns a table that has to leave; None if there is room for all."""
+        """Returns a table that has to leave memory; None if there is room for all."""
         moves: Counter[str] = Counter()
         for live in self._live.values():
             moves[live.client] += live.table.moves
@@ -145,7 +145,7 @@ class Hub:
     def _read(self, table_id: str, entries: Sequence[bytes]) -> list[journal.AnyEntry]:
         try:
             return journal.from_bytes(entries)
-        except ValueError as failure:  # of a newer server, or no entry at all
+        except ValueError as failure:  # from a newer server, or not an entry at all
             raise self._damaged(table_id, failure) from None
 
     def _damaged(self, table_id: str, failure: Exception) -> Refused:
@@ -163,7 +163,7 @@ class Hub:
         return Refused("no-table")
 
     def is_followed(self, table_id: str) -> bool:
-        """Tells whether anybody is connected to a table, or looked at it just now."""
+        """Tells whether anybody is connected to a table, or has just looked at it."""
         live = self._live.get(table_id)
         glanced = live is not None and monotonic() - live.glanced < GLANCE
         return glanced or self.presence.is_watched(table_id)
@@ -171,13 +171,13 @@ class Hub:
     # Changing tables
 
     async def make(self, new: NewTable, client: str = "") -> str:
-        """Writes a new table down and returns its table_id."""
+        """Writes a new table and returns its id."""
         table_id = new_table_id()
         await self._create(table_id, new.made)
         live = await self._load(table_id, is_new=True)
         live.client = client
         table = live.table
-        # Without its id, which is all that is needed to watch it.
+        # Without its id: anybody who has it may watch.
         logger.info(
             "table made",
             extra={
@@ -195,7 +195,7 @@ class Hub:
             raise self._away(failure) from None
 
     async def run(self, table_id: str, asking: Asking, command: wire.Command) -> dict[str, Any]:
-        """Carries a command out and returns the answer; Refused says why not."""
+        """Carries out a command and returns the answer; Refused says why not."""
 
         def decide_on(table: Table) -> Outcome:
             return decide(table, replace(asking, away=self.presence.at(table).away), command)
@@ -205,7 +205,7 @@ class Hub:
     async def move_for_bot(
         self, table_id: str, seat: int, level: str, action: str, at: int
     ) -> None:
-        """Plays an action for a seat that a bot plays; Refused if others were faster."""
+        """Plays a bot's action for its seat; Refused if others were faster."""
 
         def decide_move(table: Table) -> Outcome:
             if table.seats[seat].bot != level:
@@ -215,7 +215,7 @@ class Hub:
         await self._change(table_id, decide_move)
 
     async def move_for_person(self, table_id: str, seat: int, action: str, at: int) -> None:
-        """Plays an action that a person has ordered; Refused if others were faster."""
+        """Plays an action that a person ordered beforehand; Refused if others were faster."""
 
         def decide_move(table: Table) -> Outcome:
             if not table.seats[seat].decides:
@@ -235,7 +235,7 @@ class Hub:
         await self._change(table_id, decide_seat)
 
     async def keep_review(self, table_id: str, found: dict[str, Any], at: int) -> None:
-        """Keeps what was found out about a game with it, unless it has gone on meanwhile."""
+        """Keeps a review with its game, unless the game has gone on meanwhile."""
 
         def decide_review(table: Table) -> Outcome:
             if table.moves != at or not table.over:
@@ -245,9 +245,9 @@ class Hub:
         await self._change(table_id, decide_review)
 
     async def _change(self, table_id: str, decide_on: Callable[[Table], Outcome]) -> dict[str, Any]:
-        """Makes a change; it is finished even if whoever wanted it goes away in the middle.
+        """Makes a change, and finishes it even if whoever wanted it goes away in the middle.
 
-        Else it could be written down and nobody told, this process's own memory included.
+        Otherwise it could be written without anybody learning of it, not even this process.
         """
         changing = asyncio.create_task(on_the_bill(self._make_change(table_id, decide_on)))
         self._changing.add(changing)
@@ -261,7 +261,7 @@ class Hub:
             live = await self.live(table_id)
             async with live.lock:
                 if self._live.get(table_id) is not live:
-                    continue  # it has left the memory while this waited, and may be there anew
+                    continue  # it left memory while this waited, and may have been loaded again
                 outcome = decide_on(live.table)
                 if outcome.founds is not None:
                     await self._create(*outcome.founds)
@@ -270,7 +270,7 @@ class Hub:
         raise Refused("busy")
 
     async def _append(self, live: Live, entries: Sequence[journal.AnyEntry]) -> bool:
-        """Writes entries down and follows them; False if others had written something before."""
+        """Writes entries and follows them; False if others had written something first."""
         table = live.table
         try:
             await self.store.append(table.id, table.version, journal.to_bytes(entries))
@@ -311,7 +311,7 @@ class Hub:
     # Other processes, and time
 
     async def follow_notices(self) -> None:
-        """Follows what other processes write, until the store is closed."""
+        """Follows what other processes write until the store is closed."""
         async for notice in self.store.notices():
             live = self._live.get(notice.table)
             if live is None:
@@ -322,11 +322,11 @@ class Hub:
                 async with live.lock:
                     if live.table.version < notice.version:
                         await self._catch_up(live)
-            except Refused:  # the database is away: the table is read anew when it is asked for
+            except Refused:  # the database is away: the table is read again when needed
                 self._live.pop(notice.table, None)
 
     def forget_idle(self, seconds: float) -> int:
-        """Lets tables go that nobody has used for a while; the store has them. Returns how many."""
+        """Drops tables that nobody has used for a while; the store has them. Returns how many."""
         now = monotonic()
         idle = [
             table_id

@@ -1,4 +1,4 @@
-"""The journal of a table: the entries that it consists of, as the store keeps them."""
+"""The journal of a table: its entries, as the store keeps them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from lioncourt.server.customs import Customs
 
-# How a game may begin. All but chance are the maker's choice, who may know what is to come.
+# How a game may begin. All but chance are chosen by the maker, who may know what is to come.
 CHANCE: Final = "chance"
 SEED: Final = "seed"
 RECORD: Final = "record"
@@ -22,7 +22,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as it was made: with the digest of a key, with a bot's level, or open."""
+    """A seat of a new table: with the digest of a key, with a bot's level, or open."""
 
     name: str = ""
     digest: str | None = None
@@ -30,14 +30,14 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Made(Entry, frozen=True, tag="made"):
-    """The table was made. The record is that of the game as far as it was then."""
+    """The table was made. The record is that of the game at that moment."""
 
     record: dict[str, Any]
     seats: tuple[Chair, ...]
     host: str  # the digest of the host's key
     name: str = ""
     customs: Customs = Customs()
-    origin: str = ""  # how the game began: CHANCE, SEED …; of older tables it is not known
+    origin: str = ""  # how the game began: CHANCE, SEED …; unknown for older tables
     challenge: str = ""  # the code of the challenge that is played here
 
 
@@ -50,7 +50,7 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """The seat is open again or, with a level, played by a bot from now on."""
+    """The seat is open again; or, with a level, a bot plays it from now on."""
 
     seat: int
     level: str | None = None
@@ -58,7 +58,7 @@ class Left(Entry, frozen=True, tag="left"):
 
 
 class StoodIn(Entry, frozen=True, tag="stand_in"):
-    """A bot stands in for the person; without a level the person is back."""
+    """A bot stands in for the person; without a level, the person is back."""
 
     seat: int
     level: str | None = None
@@ -73,7 +73,7 @@ class Renamed(Entry, frozen=True, tag="renamed"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """An action with what chance then gave, and the hash of the position that it led to."""
+    """An action, what chance then gave, and the hash of the position it led to."""
 
     seat: int
     turn: int
@@ -84,21 +84,21 @@ class Moved(Entry, frozen=True, tag="moved"):
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """Moves were taken back; so many remain."""
+    """Moves were taken back; `moves` remain."""
 
     moves: int
     by: int
 
 
 class AskedUndo(Entry, frozen=True, tag="asked_undo"):
-    """A person would like to go back to so many moves."""
+    """A person would like to go back to this number of moves."""
 
     by: int
     moves: int
 
 
 class AnsweredUndo(Entry, frozen=True, tag="answered_undo"):
-    """A person answered that wish; one no ends it."""
+    """A person answered that wish; a single no ends it."""
 
     seat: int
     yes: bool
@@ -110,24 +110,24 @@ class Said(Entry, frozen=True, tag="said"):
     text: str
     seat: int | None = None
     name: str = ""
-    by: str = ""  # the mark of a watcher, which tells nobody who it is
+    by: str = ""  # the mark of a watcher, which doesn't reveal who it is
 
 
 class Hushed(Entry, frozen=True, tag="hushed"):
-    """Those who only watch, or one of them, may not speak any more, or may again."""
+    """Watchers, or one of them, may no longer speak, or may again."""
 
     yes: bool
-    by: str = ""  # the mark of the one; empty: all
+    by: str = ""  # the mark of one watcher; empty: all
 
 
 class Reviewed(Entry, frozen=True, tag="reviewed"):
-    """The game was looked at again after its end; what was found out is kept with it."""
+    """The game was reviewed after its end; the findings are kept with it."""
 
     found: dict[str, Any]
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
-    """The next game is at this table."""
+    """The next game is at `table`."""
 
     table: str
 
@@ -165,7 +165,7 @@ def from_bytes(entries: Iterable[bytes]) -> list[AnyEntry]:
 def record_in(entries: Sequence[AnyEntry]) -> dict[str, Any]:
     """Returns the record of the game that a journal holds.
 
-    It asks no rules, so that it is right for tables whose rules have changed since as well.
+    It doesn't consult the rules, so it is right even for tables whose rules have changed since.
     """
     made = entries[0]
     assert isinstance(made, Made)

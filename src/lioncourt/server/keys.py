@@ -1,4 +1,4 @@
-"""Secrets of seats and hosts: made here, kept as digests, compared in constant time."""
+"""The secrets of seats and hosts: made here, kept as digests, compared in constant time."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # 32 signs that nobody takes for each other
+ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # 32 characters that nobody confuses
 KEY_LENGTH: Final = 26  # 130 bits
-TABLE_LENGTH: Final = 16  # 80 bits: enough not to be guessed over a network
+TABLE_LENGTH: Final = 16  # 80 bits: too many to guess over a network
 LONGEST_ID: Final = 64
 MARK_LENGTH: Final = 16
 KEYS_AT_MOST: Final = 16  # a browser may hold the host's and those of six seats, twice over
@@ -27,7 +27,7 @@ def new_table_id() -> str:
 
 
 def is_table_id(text: str) -> bool:
-    """Tells whether a text could be the id of a table; a database need not be asked for others."""
+    """Tells whether a text could be the id of a table, so that the database isn't asked in vain."""
     return 0 < len(text) <= LONGEST_ID and text.isascii() and text.isalnum()
 
 
@@ -36,17 +36,17 @@ def _signs(number: int) -> str:
 
 
 def digest_of(key: str) -> str:
-    """Returns what is kept of a key. It has 130 random bits, so one round of hashing is enough."""
+    """Returns what is kept of a key. With 130 random bits one round of hashing is enough."""
     return sha256(key.encode()).hexdigest()
 
 
 def mark_of(client: str, secret: str) -> str:
-    """Returns by what a client is known at one table; it tells nobody the client's address."""
+    """Returns the mark of a client at one table, which doesn't reveal the client's address."""
     return hmac.new(secret.encode(), client.encode(), sha256).hexdigest()[:MARK_LENGTH]
 
 
 class Keys:
-    """The keys that somebody showed, as digests."""
+    """The keys that somebody presented, as digests."""
 
     __slots__ = ("_digests",)
 
@@ -59,5 +59,5 @@ class Keys:
             return False
         found = False
         for own in self._digests:
-            found |= hmac.compare_digest(own, digest)  # all of them, so that time tells nothing
+            found |= hmac.compare_digest(own, digest)  # all of them, so that timing reveals nothing
         return found

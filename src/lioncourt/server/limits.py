@@ -1,4 +1,4 @@
-"""How much a client may ask for: buckets that fill up again with time."""
+"""How much a client may ask for: buckets that refill over time."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from time import monotonic
 from typing import Final
 
 CLIENTS_AT_MOST: Final = 10_000  # remembered at a time
-DEBT: Final = 2  # times what a client can save up: it never waits for longer than that takes
+DEBT: Final = 2  # times what a client can save up; more is never owed, so waits have an end
 
 
 class Rate:
-    """Allows so much in so many seconds, to each client by itself."""
+    """Allows a certain amount in a certain time, to each client separately."""
 
     def __init__(
         self, number: float, seconds: float, clock: Callable[[], float] = monotonic
@@ -22,18 +22,18 @@ class Rate:
         self._left: dict[str, tuple[float, float]] = {}  # client → what is left, and when
 
     def allows(self, client: str, cost: float = 1) -> bool:
-        """Counts what something costs and tells whether it is allowed; if not it costs nothing."""
+        """Charges a cost and tells whether it is allowed; if not, nothing is charged."""
         left = self._left_of(client)
         allowed = left >= min(cost, self._number)
         self._keep(client, left - cost if allowed else left)
         return allowed
 
     def charge(self, client: str, cost: float) -> None:
-        """Counts what something has cost, whether the client had as much or not."""
+        """Charges what something has cost, even if the client has less left."""
         self._keep(client, max(self._left_of(client) - cost, -DEBT * self._number))
 
     def wait(self, client: str) -> float:
-        """Returns for how many seconds a client has nothing left."""
+        """Returns the seconds until a client has something left again."""
         return max(0.0, -self._left_of(client) / self._refill)
 
     def _left_of(self, client: str) -> float:

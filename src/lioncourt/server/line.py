@@ -11,7 +11,7 @@ CLOSED_BY_STATUS = 4000  # a line that is turned away closes with 4404, 4403, 44
 
 
 class LineGone(Exception):
-    """Whoever was at the other end has gone."""
+    """The other end has gone."""
 
 
 class Line(Protocol):
@@ -31,6 +31,6 @@ class Line(Protocol):
 
 
 async def turn_away(line: Line, refused: Refused, language: str) -> None:
-    """Says why before closing: a page is told nothing of a connection that was never made."""
+    """Says why before closing: a page learns nothing about a connection that was never made."""
     await line.send(wire.encode(wire.refused_message(refused, None, language)))
     await line.close(CLOSED_BY_STATUS + refused.status)

@@ -1,4 +1,4 @@
-"""The log of the server: one line of JSON for each thing that happens. Keys never come here."""
+"""The server log: one line of JSON per event. Keys never appear in it."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ class JsonLines(logging.Formatter):
 
 
 class Seldom(logging.Filter):
-    """Lets each kind of complaint pass once a minute: clients can cause thousands."""
+    """Lets each kind of complaint through once a minute: clients can cause thousands."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._told: dict[str, float] = {}  # by what is said before anything is filled in
+        self._told: dict[str, float] = {}  # by message, before values are filled in
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tells whether a record is to be written."""
+        """Tells whether to write a record."""
         now = self._clock()
         if now - self._told.get(record.msg, -SELDOM) < SELDOM:
             return False
@@ -49,7 +49,7 @@ class Seldom(logging.Filter):
 
 
 def start_log(stream: TextIO, level: int = logging.INFO) -> None:
-    """Sends the events of the server, and what uvicorn has to complain about, to a stream."""
+    """Sends the server's events and uvicorn's complaints to a stream."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     for name, its_level in ((EVENTS, level), (COMPLAINTS, logging.WARNING)):

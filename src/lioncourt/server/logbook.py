@@ -13,12 +13,12 @@ from lioncourt.game import Opening
 from lioncourt.server import wire
 from lioncourt.view.log import log_lines
 
-BEFORE_SET_UP: Final = -1  # as a number of moves: not even the set-up has been written
-MARKS: Final = 0xE000  # signs for private use: no name and no text has any
+BEFORE_SET_UP: Final = -1  # as a number of moves: not even the set-up is written
+MARKS: Final = 0xE000  # private-use characters: no name or text contains any
 
 
 def _mark(seat: int) -> str:
-    """Returns what stands for a name: so who takes another one need not have the log rewritten."""
+    """Returns a placeholder for a name, so that a new name doesn't mean rewriting the log."""
     return chr(MARKS + seat)
 
 
@@ -33,16 +33,16 @@ class Logbook:
         self._marks = tuple(_mark(seat) for seat in range(opening.config.seats))
         self._moves: list[Played] = []
         self._text = bytearray()  # each line ends with a comma; one block, not hundreds of strings
-        self._ends = [(0, 0)]  # by number of moves, from BEFORE_SET_UP: lines, and bytes of text
+        self._ends = [(0, 0)]  # by number of moves, from BEFORE_SET_UP: lines and bytes of text
         self._write(opening.events, 0)
 
     def lags(self, played: Sequence[Played]) -> bool:
-        """Tells whether there are moves to be written, or to be dropped."""
+        """Tells whether there are moves to write or to drop."""
         moves = self._moves
         return len(moves) != len(played) or bool(played and played[-1] is not moves[-1])
 
     def follow(self, played: Sequence[Played], at_most: int | None = None) -> None:
-        """Takes in moves that were made, so many at most, and drops those that were undone."""
+        """Writes new moves, `at_most` of them, and drops those that were undone."""
         moves = self._moves
         while moves and (len(moves) > len(played) or played[len(moves) - 1] is not moves[-1]):
             moves.pop()
@@ -59,7 +59,7 @@ class Logbook:
     ) -> tuple[list[msgspec.Raw], int]:
         """Returns the lines between two numbers of moves, and how many came before.
 
-        They are one piece of JSON with commas between them, as they stand in a list.
+        They are one piece of JSON, separated by commas as in a list.
         """
         before, start = self._end_at(after)
         _, end = self._end_at(len(self._moves) if until is None else until)

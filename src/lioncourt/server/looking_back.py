@@ -1,4 +1,4 @@
-"""Looking back at a game: what took work once is remembered as long as the table is in memory."""
+"""Looking back at a game: what took work is kept as long as the table is in memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POSITIONS_AT_MOST: Final = 50  # of one table; some kilobytes each
 
 
 async def summary_of(service: Service, table_id: str, language: str) -> bytes:
-    """Returns the summary of a game that is over, which it stays."""
+    """Returns the summary of a game that is over; it won't change any more."""
     live = await service.hub.live(table_id)
     async with live.looking_back:
         known = live.told.get(("summary", language))
@@ -29,7 +29,7 @@ async def summary_of(service: Service, table_id: str, language: str) -> bytes:
 
 
 async def review_told(service: Service, table_id: str, language: str, client: str) -> bytes:
-    """Returns the review of a game that is over, or how far it is."""
+    """Returns the review of a game that is over, or its progress."""
     live = await service.hub.live(table_id)
     found, done, total = await service.reviews.ask(live, client)
     if found is None:
@@ -43,7 +43,7 @@ async def review_told(service: Service, table_id: str, language: str, client: st
             review = await service.work.in_thread(told, game.copy(), found, language, names)
             known = wire.encode(ReviewAnswer(total, total, review))
             for older in [each for each in live.told if each[:2] == at[:2]]:
-                del live.told[older]  # of other names, which are endless
+                del live.told[older]  # under earlier names, which may be many
             live.told[at] = known
     return known
 
@@ -51,7 +51,7 @@ async def review_told(service: Service, table_id: str, language: str, client: st
 async def position_of(
     service: Service, table_id: str, asking: Asking, moves: int, seat: str
 ) -> bytes:
-    """Returns the table after so many moves, if whoever asks may see it."""
+    """Returns the table after some moves, if whoever asks may see it."""
     live = await service.hub.live(table_id)
     portraits, language = live.portraits, asking.language
     viewer = viewer_at(live.table, asking, moves, seat)

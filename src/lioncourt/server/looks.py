@@ -16,12 +16,12 @@ from lioncourt.table.registry import default_registry
 
 FILE: Final = "looks.svg"
 TYPE: Final = "image/svg+xml"
-ALWAYS_ASK: Final = "no-cache"  # the answer is mostly that nothing has changed
+ALWAYS_ASK: Final = "no-cache"  # usually the answer is that nothing has changed
 
 
 @cache
 def looks_of(module: str) -> tuple[bytes, str]:
-    """Returns the sprite of a module and its tag; empty if its pieces are drawn by the page."""
+    """Returns the sprite of a module and its tag; empty if the page draws its pieces."""
     manifest = default_registry().modules.get(module)
     if manifest is None:
         raise Refused("no-page", detail=module)

@@ -19,13 +19,13 @@ from lioncourt.server.names import bot_name, clean, person_name, told_apart
 from lioncourt.server.tables import Table
 from lioncourt.table.config import ConfigError
 
-SEED_BITS: Final = 53  # as many as a number in a page's script can hold
-ACTIONS_AT_MOST: Final = 5000  # of a record that is imported; the longest games have half of it
+SEED_BITS: Final = 53  # what a number in JavaScript can hold
+ACTIONS_AT_MOST: Final = 5000  # of an imported record; the longest games have half of that
 
 
 @dataclass(frozen=True)
 class NewTable:
-    """A table to be made, and the secrets to be told to whoever wants it."""
+    """A table to be made, and the secrets for whoever wants it."""
 
     made: journal.Made
     host: str
@@ -33,7 +33,7 @@ class NewTable:
 
 
 def origin_of(wanted: wire.NewTable) -> str:
-    """Returns how the game of a new table begins, which everybody there is told for ever."""
+    """Returns how the game of a new table begins, as everybody at the table will be told."""
     if wanted.origin is not None:
         return journal.TABLE if isinstance(wanted.origin.table, str) else journal.RECORD
     return journal.CHANCE if wanted.seed is None else journal.SEED
@@ -66,12 +66,12 @@ def new_table(wanted: wire.NewTable, record: dict[str, Any], language: str) -> N
 
 
 def _told(record: dict[str, Any], origin: str) -> dict[str, Any]:
-    """Returns the record that a table begins with: a seed only if it decides what is drawn."""
+    """Returns the record that a table begins with, with a seed only if it decides the draws."""
     return record if origin == journal.SEED else {**record, "seed": None}
 
 
 def _usual_places(seats: int) -> list[wire.Place]:
-    """Returns one person and bots: what somebody gets who asks for nothing else."""
+    """Returns the usual seats, one person and bots, for requests that name none."""
     return [wire.Place("me"), *(wire.Place("bot") for _ in range(seats - 1))]
 
 
@@ -83,7 +83,7 @@ def _chair(
     before: list[str],
     chosen: list[str],
 ) -> journal.Chair:
-    """Returns a seat; its name is told apart from those before it and all that were chosen."""
+    """Returns a seat, with a name unlike those before it and those that people chose."""
     name = clean(place.name)
     if name:
         name = told_apart(name, before)
@@ -103,7 +103,7 @@ def _chair(
 
 
 def fresh_game(wanted: wire.NewTable) -> Game:
-    """Returns the game that a new table asks for; Refused says what to change."""
+    """Returns the game for a new table; Refused says what to change."""
     if wanted.seed is not None and abs(wanted.seed) >> SEED_BITS:
         raise Refused("large-seed")
     try:
@@ -115,13 +115,13 @@ def fresh_game(wanted: wire.NewTable) -> Game:
 
 
 def record_brought(brought: tuple[dict[str, Any] | str, int | None]) -> dict[str, Any]:
-    """Returns the record of a game, played again and cut after so many moves."""
+    """Returns the record of a game, replayed and cut after some moves."""
     record, moves = brought
     return game_from_record(record, moves).record()
 
 
 def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
-    """Returns the game of a record after so many moves; Refused says what is wrong with it."""
+    """Returns the game of a record after some moves; Refused says what is wrong with it."""
     try:
         data = _data_of(record)
         actions = data.get("actions")
@@ -134,7 +134,7 @@ def game_from_record(record: dict[str, Any] | str, moves: int | None) -> Game:
 
 
 def _data_of(record: dict[str, Any] | str) -> dict[str, Any]:
-    """Returns the data of a record; a text is never taken for the name of a file."""
+    """Returns the data of a record; a text is never taken for a file name."""
     if isinstance(record, dict):
         return record
     if not record.lstrip().startswith("{"):
@@ -148,7 +148,7 @@ def _data_of(record: dict[str, Any] | str) -> dict[str, Any]:
 
 
 def back_to(game: Game, moves: int | None) -> Game:
-    """Returns a game as it was after so many moves."""
+    """Returns a game as it was after some moves."""
     length = len(game.history())
     if moves is not None and moves > length:
         raise Refused("no-moves", moves=length)
@@ -159,7 +159,7 @@ def back_to(game: Game, moves: int | None) -> Game:
 
 
 def rematch_of(table: Table) -> journal.Made:
-    """Returns another game at a new table: the same seats, to be opened by the same keys."""
+    """Returns another game at a new table: the same seats, opened by the same keys."""
     assert table.game is not None
     config = table.game.config
     game = new_game(config.game, config.seats, config.modules, dict(config.options))

@@ -14,19 +14,19 @@ from lioncourt.table.registry import default_registry
 
 
 def minutes_of(game: Manifest) -> dict[str, float]:
-    """Returns how long a game takes without modules, by its seats."""
+    """Returns how long a game takes without modules, by number of seats."""
     fewest, most = game.seats
     known = {str(seats): measured.minutes(game.id, seats) for seats in range(fewest, most + 1)}
     return {seats: round(minutes, 1) for seats, minutes in known.items() if minutes is not None}
 
 
 def usual_figures() -> Figures | None:
-    """Returns what was measured of the usual table without modules."""
+    """Returns what was measured at the usual table without modules."""
     return _figures(measured.figures(measured.GAME, measured.SEATS))
 
 
 def figures_of(module: str) -> Figures | None:
-    """Returns what was measured of a module at the usual table."""
+    """Returns what was measured for a module at the usual table."""
     table = measured.alone(module)
     return None if table is None else _figures(table, table["of_modules"][module])
 

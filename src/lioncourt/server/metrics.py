@@ -1,4 +1,4 @@
-"""Figures for Prometheus: `/metrics`, where the settings ask for it."""
+"""Figures for Prometheus: `/metrics`, if the settings ask for it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Durations:
 
 
 def metrics(service: Service) -> str:
-    """Returns the figures; none of them tells of a table or a client."""
+    """Returns the figures; none of them is about a particular table or client."""
     hub = service.hub
     gauges = {
         "lioncourt_tables": len(hub),

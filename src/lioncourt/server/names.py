@@ -12,28 +12,28 @@ from typing import Final
 
 from lioncourt.server.words import say
 
-# People of the Alhambra's time, of all its languages.
+# People from the time of the Alhambra, from all its languages.
 BOT_NAMES: Final = ("Zahra", "Yusuf", "Leonor", "Samuel", "Aisha", "Rodrigo")
 
-HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")  # categories of signs that control how others show
-# Letters and marks that show nothing, though their category does not say so: fillers of Hangul, an
-# empty pattern of Braille, joiners and selectors of variants
+HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")  # categories that change how others look
+# Letters and marks that are invisible, though their category doesn't say so: Hangul fillers, the
+# empty Braille pattern, joiners and variation selectors
 BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
     chr(code) for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
     for code in range(first, last + 1)
 )  # fmt: skip
 
-# Signs around a name make no other of it: those of a keyboard, and those of print
+# Punctuation around a name doesn't make it another name, be it typed or typographic
 AROUND: Final = (
     ".,:;?_-~*'\"`()[]{}<>=+#/\\^&@%$"
     "\u00a1\u00ab\u00b0\u00b4\u00b7\u00bb\u00bf\u02d1\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e"
     "\u2022\u2026\u2039\u203a"
 )
-TWINS: Final = "twins.toml"  # what looks like a Latin letter, by that letter
+TWINS: Final = "twins.toml"  # by Latin letter: what looks like it
 
 
 def bot_name(seat: int) -> str:
-    """Returns the name of a bot that was given none."""
+    """Returns the name of a bot that got none."""
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
@@ -43,7 +43,7 @@ def person_name(seat: int, language: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Returns a text of one line, without signs that control how others are shown.
+    """Returns a text as one line, without characters that change how others look.
 
     >>> clean("  Ana\\n\\u202e Bo ")
     'Ana Bo'
@@ -57,7 +57,7 @@ def clean(text: str) -> str:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """Returns a name that nobody chose, with a number if it could be taken for one of the others.
+    """Returns a name that nobody chose, with a number if it could be mistaken for another.
 
     >>> told_apart("Zahra", ["Ana"]), told_apart("Zahra", ["zahra", "Ana"])
     ('Zahra', 'Zahra 2')
@@ -68,7 +68,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 def looks_like(name: str, other: str) -> bool:
-    """Tells whether a name could be taken for another one.
+    """Tells whether a name could be mistaken for another.
 
     >>> looks_like("\\u0410nna", "Anna")  # it begins with a Cyrillic letter
     True

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface, made from the types that it speaks."""
+"""The description of the HTTP interface, made from its types."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Operation:
     answer: Any
     body: Any = None
     query: tuple[str, ...] = ()
-    keys: bool = False  # whether keys change the answer
+    keys: bool = False  # whether the answer depends on keys
     status: int = 200
 
 
@@ -166,7 +166,7 @@ def openapi() -> dict[str, Any]:
 
 
 def _schema_of_raw(type: type) -> dict[str, Any]:
-    """Returns the schema of what is JSON already: views and lines of the log."""
+    """Returns the schema of what is already JSON: views and lines of the log."""
     if type is msgspec.Raw:
         return OBJECT
     raise NotImplementedError

@@ -1,8 +1,8 @@
-"""Standing orders: interrupts that somebody lets pass without being asked each time.
+"""Standing orders: somebody lets interrupts pass without being asked each time.
 
 Nobody else may notice an order, nor what its owner could have done. So it is kept in memory only:
-an entry of the journal would be a new version for all. What it lets pass comes after a pause that
-is drawn anew each time and depends on nothing: not on the order, not on the hand.
+a journal entry would give everybody a new version. Before an interrupt passes there is a pause,
+drawn afresh each time, that depends neither on the order nor on the hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PAUSE: Final = (1.5, 4.0)  # times the pace of the server: about as long as a gl
 
 
 class Orders:
-    """Lets interrupts pass for seats that said so: until they can use one, until their turn."""
+    """Lets interrupts pass for seats with an order: until they can use one, or until their turn."""
 
     def __init__(self, hub: Hub, pace: float) -> None:
         self._hub = hub
@@ -33,7 +33,7 @@ class Orders:
         hub.listeners.append(self.look_at)
 
     def give(self, table: Table, seat: int, order: Order | None) -> None:
-        """Takes an order of a seat, or takes it back."""
+        """Takes a seat's order, or cancels it."""
         given = self._given.setdefault(table.id, {})
         if order is None:
             given.pop(seat, None)
@@ -42,7 +42,7 @@ class Orders:
         self.look_at(table)
 
     def look_at(self, table: Table) -> None:
-        """Lets an interrupt pass if an order says so; is called whenever a table has changed."""
+        """Lets an interrupt pass if an order says so; called whenever a table has changed."""
         given = self._given.get(table.id)
         if given is None:
             return
@@ -62,7 +62,7 @@ class Orders:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _passes(self, table: Table) -> str | None:
-        """Returns the action by which the deciding seat lets something pass by its order."""
+        """Returns the action that lets an interrupt pass if the deciding seat has ordered so."""
         seat, game = table.to_move, table.game
         if game is None or seat is None or table.undo_wish is not None:
             return None
@@ -86,7 +86,7 @@ class Orders:
 
 
 def _end_of_turns(table: Table, given: dict[int, Order]) -> None:
-    """Ends the order of a seat that let things pass until its turn, which has come."""
+    """Ends the order of a seat that let things pass until its turn, now that it has come."""
     game = table.game
     if game is None or game.over or game.passing() is not None:
         return

@@ -1,4 +1,4 @@
-"""The page itself: built files, and index.html for every address that the page knows."""
+"""The page itself: built files, and index.html for every address that the page handles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-FOREVER: Final = "public, max-age=31536000, immutable"  # names of built files have their hash
+FOREVER: Final = "public, max-age=31536000, immutable"  # the names of built files contain a hash
 ALWAYS_ASK: Final = "no-cache"
 INTERFACE: Final = "api/"
 NOT_BUILT: Final = (

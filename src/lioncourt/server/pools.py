@@ -10,21 +10,21 @@ from threading import Thread
 
 
 def start_pool(workers: int) -> Executor:
-    """Returns a pool of so many processes; of one thread of this process if there are none."""
+    """Returns a pool of processes; with 0 workers, one thread of this process."""
     if workers == 0:
         return ThreadPoolExecutor(1, "bots")
-    # Not forked: the server has threads, which a fork would cut off.
+    # Not forked: the server has threads, which wouldn't survive a fork.
     return ProcessPoolExecutor(workers, get_context("spawn"), _belong_to_server)
 
 
 def _belong_to_server() -> None:
-    """Leaves Ctrl-C to the server, which ends its workers itself, and notices if it is killed."""
+    """Leaves Ctrl-C to the server, which ends its workers itself, and watches for its death."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_server, name="end with server", daemon=True).start()
 
 
 def _end_with_server() -> None:
-    """Waits for the end of the server; a pool would wait for its next task for ever."""
+    """Waits for the server to end; otherwise the pool would wait for its next task for ever."""
     server = parent_process()
     assert server is not None
     server.join()

@@ -1,4 +1,4 @@
-"""The table as one client may know it: the message `state`, in its language, for its seats."""
+"""The table as one client may know it: the message `state` in its language, for its seats."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from lioncourt.server.tables import Table
 from lioncourt.server.undo import undo_rights
 from lioncourt.server.words import say
 
-AT_ONCE = 50  # moves whose lines are written before others come between
-CHAT_SHOWN = 200  # the last ones; who comes later need not read everything
+AT_ONCE = 50  # moves whose lines are written before other clients get a turn
+CHAT_SHOWN = 200  # the last ones; latecomers need not read everything
 WATCH = "watch"
 
 
@@ -31,7 +31,7 @@ class Present:
 
 
 class Portraits:
-    """Draws one table; remembers views and lines until the table has another version."""
+    """Draws one table; keeps views and lines until the table has another version."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -40,9 +40,9 @@ class Portraits:
         self._logs: dict[tuple[int | None, str], Logbook] = {}
 
     def parts(self, keys: Keys, language: str) -> Iterator[Callable[[], object]]:
-        """Yields what there is to be drawn for the holder of some keys, in parts of a few moves.
+        """Yields the drawing for the holder of some keys, in parts of a few moves.
 
-        The table may change between two of them: then the rest is drawn with the state itself.
+        If the table changes between two parts, the rest is drawn with the state itself.
         """
         table = self.table
         seats = table.seats_of(keys)
@@ -52,9 +52,9 @@ class Portraits:
                 yield partial(self.view, seat, language)
 
     def state(self, keys: Keys, language: str, since: int, present: Present) -> wire.State:
-        """Returns the table for whoever holds these keys and knows a version of it.
+        """Returns the table for whoever holds these keys and knows version `since`.
 
-        Of the log it has the lines that are new since then; with `since` 0 all of them.
+        It has the lines of the log that are new since then; with `since` 0, all of them.
         """
         table = self.table
         seats = table.seats_of(keys)
@@ -72,7 +72,7 @@ class Portraits:
         )
 
     def _last(self, seats: Sequence[int]) -> wire.LastMove | None:
-        """Returns who moved last and, to themselves, how: a choice may be secret."""
+        """Returns who moved last and, for that seat only, how: a choice may be secret."""
         if not self.table.played:
             return None
         last = self.table.played[-1]
@@ -88,11 +88,11 @@ class Portraits:
 
     def _seats_shown(self, seats: Sequence[int]) -> list[int | None]:
         """Returns whose views are shown; None: what everybody may see."""
-        several = len(seats) != 1  # nobody's screen, or that of several
+        several = len(seats) != 1  # a screen of nobody, or of several
         return [*seats, *([None] if several else [])]
 
     def log_parts(self, seat: int | None, language: str) -> Iterator[Callable[[], object]]:
-        """Yields what there is to be written in the log of a seat, in parts of a few moves."""
+        """Yields the writing of a seat's log, in parts of a few moves."""
         table = self.table
         while table.game is not None and table.begun:
             book = self._book(seat, language)
@@ -108,7 +108,7 @@ class Portraits:
         """Returns the view of a seat as JSON."""
         game = self.table.game
         assert game is not None
-        if self._seen is not game.state:  # words and names change nothing in a view
+        if self._seen is not game.state:  # chat and names don't change a view
             self._views.clear()
             self._seen = game.state
         known = self._views.get((seat, language))
@@ -181,7 +181,7 @@ def table_info(table: Table, keys: Keys, present: Present, language: str) -> wir
         ),
         winners=[] if game is None else game.winners(),
         points=[] if game is None or not table.begun else game.scores(),
-        # Of a game by older rules only its record says whether it came to its end.
+        # Under older rules, only the record says whether the game was over.
         secret=game is not None and not may_know_all(table, keys),
         customs=table.customs,
         origin=table.origin,

@@ -16,11 +16,11 @@ class Watcher(Protocol):
     keys: Keys
 
     def table_changed(self) -> None:
-        """Is called when the table has another version."""
+        """Called when the table has another version."""
         ...
 
     def presence_changed(self) -> None:
-        """Is called when somebody has come or gone."""
+        """Called when somebody has come or gone."""
         ...
 
 
@@ -46,7 +46,7 @@ class Presence:
         self.others_came(table)
 
     def others_came(self, table: str) -> None:
-        """Tells everybody that somebody has come or gone, or shows other keys than before."""
+        """Tells everybody that somebody has come or gone, or has shown other keys."""
         self._known.pop(table, None)
         self._each(table, lambda other: other.presence_changed())
 
@@ -67,9 +67,9 @@ class Presence:
         return list(self._watchers)
 
     def at(self, table: Table) -> Present:
-        """Returns which people are away from a table, and how many look on without a seat.
+        """Returns which people are away from a table, and how many watch without a seat.
 
-        All who are there are told the same: their keys are compared once.
+        Everybody gets the same answer, so keys are compared only once.
         """
         version, known = self._known.get(table.id, (None, None))
         if known is None or version != table.version:

@@ -1,7 +1,7 @@
-"""The page of a table as a link to it is shown elsewhere: with the name of the table and its game.
+"""Link previews: the page of a table, with the names of the table and its game in its head.
 
-Chats and mail programs read no scripts, only what stands in the head of the page. Whoever has the
-link may watch the table, so the preview tells nothing that the link does not open.
+Chats and mail programs run no scripts; they read only the head of the page. Whoever has the link
+may watch the table, so the preview reveals nothing new.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ PICTURE: Final = "/icon-512.png"
 
 
 class Previews:
-    """Answers for the addresses of tables; everything else is the business of the pages."""
+    """Answers for the addresses of tables; `Pages` answers for the rest."""
 
     def __init__(self, folder: Path) -> None:
         self._index = folder / "index.html"
         self._pages = Pages(folder)
 
     def route(self) -> Route:
-        """Returns the route of a table and of what belongs to it: its replay, its final page."""
+        """Returns the route of a table and of its own pages: the replay, the final page."""
         return Route("/table/{path:path}", self.show)
 
     async def show(self, request: Request) -> Response:

@@ -1,7 +1,7 @@
-"""The protocols of uvicorn with limits to what a single connection may take.
+"""The protocols of uvicorn, with limits on what a single connection may take.
 
-Without them a request that is never finished keeps its connection for ever; whoever asks but never
-reads fills the memory with answers, and whoever never waits for one fills it with requests.
+Without them a request that never ends keeps its connection for ever; a client that asks but never
+reads fills memory with answers, and one that never waits for an answer fills it with requests.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from websockets.frames import Frame
 from lioncourt.server.gate import Gate
 from lioncourt.server.limits import Rate
 
-HEAD_BYTES: Final = 32_000  # of the line and the headers of a request
-PIPELINED: Final = 16  # requests that may wait for the answers to those before them
-SLICE: Final = 1024  # bytes of a socket that are looked at before anything is counted
-PIECES: Final = 64  # that a message may come in; browsers send one
-UNREAD_SECONDS: Final = 30.0  # in which a client has to read something of what it was sent
+HEAD_BYTES: Final = 32_000  # of a request's first line and headers
+PIPELINED: Final = 16  # requests that may wait behind unanswered ones
+SLICE: Final = 1024  # bytes of a socket that are read before anything is counted
+PIECES: Final = 64  # in which a message may come; browsers send one
+UNREAD_SECONDS: Final = 30.0  # within which a client has to read some of what it was sent
 TOO_MANY: Final = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n"
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n"
 TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n"
 
 
 class ImpatientClient(Exception):
-    """A client sends request after request and waits for no answer."""
+    """A client sends request after request without waiting for an answer."""
 
 
 class GatedConfig(uvicorn.Config):
@@ -57,7 +57,7 @@ class _Timer:
 
 
 class GatedHttp(HttpToolsProtocol):
-    """HTTP with a time for headers, a time for bodies, and a client that reads."""
+    """HTTP that limits the time for headers, for bodies, and for reading answers."""
 
     def __init__(self, config: GatedConfig, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
@@ -126,7 +126,7 @@ class GatedHttp(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        self._go()  # the socket is counted instead
+        self._go()  # from here on the socket counts
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -139,7 +139,7 @@ class GatedHttp(HttpToolsProtocol):
 
 
 class GatedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that counts pings as well, reads no further than it answers, and is read."""
+    """A WebSocket that limits pings, reads no further than it answers, and has to be read."""
 
     def __init__(self, config: GatedConfig, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
@@ -147,7 +147,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
         self._who: str | None = None
         self._unread = _Timer(self.loop)
         self._frames = Rate(self._gate.limits.control_frames, 1.0)
-        self._held = bytearray()  # what came together with a message that is not answered yet
+        self._held = bytearray()  # what came along with a message not answered yet
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -172,7 +172,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
         return event
 
     def _read_on(self) -> None:
-        """Reads what has come until there is a message; a piece of 64 kB may hold ten thousand."""
+        """Reads up to the next message; a piece of 64 kB may hold ten thousand of them."""
         while self._held and not self.read_paused and not self.transport.is_closing():
             part = bytes(self._held[:SLICE])
             del self._held[:SLICE]
@@ -180,7 +180,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= PIECES:
-            self.transport.abort()  # empty ones have no end
+            self.transport.abort()  # empty ones could go on for ever
         if not self.transport.is_closing():
             super().handle_cont(event)
 

@@ -1,4 +1,4 @@
-"""The puzzles that come with the project, as the page gets them."""
+"""The project's own puzzles, as the page gets them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def puzzle_list(language: str) -> Puzzles:
 
 @lru_cache(maxsize=64)
 def puzzle_page(name: str, language: str) -> PuzzlePage | None:
-    """Returns a puzzle with its table; None if there is no such one."""
+    """Returns a puzzle with its table; None if there is no such puzzle."""
     puzzle = shipped().get(name)
     if puzzle is None:
         return None

@@ -1,4 +1,4 @@
-"""Questions that change nothing: why not there, a payment, the score sheet, a hint."""
+"""Questions, which change nothing: why not there, a payment, the score sheet, a hint."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _side(refusal: Refusal) -> str | None:
 
 
 def sheet(table: Table, language: str, *, now: bool) -> Sheet:
-    """Returns the lines of all scorings so far, or of the next one if it happened now."""
+    """Returns the lines of all scorings so far; with `now`, of the next one if it happened now."""
     game = _begun_game(table)
     wording = wording_in(game.rules, language)
     if now:

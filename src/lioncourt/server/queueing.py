@@ -1,4 +1,4 @@
-"""Taking turns: whoever has had least so far comes next, however many others queue."""
+"""Taking turns: whoever has had the least time comes next, however many others wait."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from typing import Final
 
 
 class FairQueue:
-    """Lets so many work at a time, and shares the time among those who ask, not among their tasks.
+    """Limits how many work at a time, and shares time fairly among clients, not among tasks.
 
-    Who comes anew counts as having had as much as whoever was served last: nobody saves up time.
+    A newcomer counts as having had as much as the last one served, so nobody saves up time.
     """
 
     def __init__(self, places: int, clock: Callable[[], float] = monotonic) -> None:
         self._free = places
         self._clock: Final = clock
         self._waiting: dict[Hashable, deque[asyncio.Future[None]]] = {}
-        self._used: dict[Hashable, float] = {}  # seconds, of those who wait or work
+        self._used: dict[Hashable, float] = {}  # seconds, by client that waits or works
         self._working: dict[Hashable, int] = {}
-        self._served = 0.0  # what the last one who was let in had used
+        self._served = 0.0  # what the last one let in had used
 
     def __len__(self) -> int:
         return sum(map(len, self._waiting.values()))
 
     @asynccontextmanager
     async def turn(self, who: Hashable) -> AsyncIterator[None]:
-        """Waits for a turn, and counts the time that it takes."""
+        """Waits for a turn, and counts the time it then takes."""
         await self._enter(who)
         began = self._clock()
         try:
@@ -50,7 +50,7 @@ class FairQueue:
             await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled():
-                self._leave(who)  # it had just been let in
+                self._leave(who)  # it had just been let in: the turn passes on
             else:
                 self._forget(who, place)
             raise
@@ -71,7 +71,7 @@ class FairQueue:
         self._clear(who)
 
     def _next(self) -> asyncio.Future[None] | None:
-        """Lets in whoever has had least, and returns their place."""
+        """Lets in whoever has had least, and returns their place in the queue."""
         while self._waiting:
             who = min(self._waiting, key=lambda one: self._used[one])
             place = self._waiting[who].popleft()
@@ -80,7 +80,7 @@ class FairQueue:
             if not place.done():
                 self._let_in(who)
                 return place
-            self._clear(who)  # they have gone, and do not know it yet
+            self._clear(who)  # they have been cancelled already
         return None
 
     def _forget(self, who: Hashable, place: asyncio.Future[None]) -> None:
@@ -92,6 +92,6 @@ class FairQueue:
         self._clear(who)
 
     def _clear(self, who: Hashable) -> None:
-        """Forgets the time of somebody who neither waits nor works."""
+        """Forgets the time of a client that neither waits nor works."""
         if who not in self._waiting and who not in self._working:
             self._used.pop(who, None)

@@ -1,4 +1,4 @@
-"""What is left of tiles and cards, as anybody could count it who looks at the table."""
+"""Which tiles and cards are left, as anybody looking at the table could count them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ View = dict[str, Any]
 
 
 def reference(view: View, wording: Wording) -> dict[str, Any]:
-    """Returns the counts for the seat of a view; nothing but the view is looked at."""
+    """Returns the counts for the seat of a view, from the view alone."""
     return {
         "tiles": _tiles(view, wording),
         "cards": _cards(view, wording),
@@ -30,14 +30,14 @@ def _pieces(view: View, kind: str) -> Iterator[str]:
 
 
 def _tiles(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Returns the tiles by type: how many there are, and which ones do not lie on the table."""
+    """Returns the tiles by type: how many there are, and which of them aren't on the table."""
     catalogue = wording.rules.catalogue
     lying = {
         catalogue.tile_piece[catalogue.tile_id[name]]
         for name in _pieces(view, "tile")
         if name in catalogue.tile_id
     }
-    supplied: dict[tuple[int, int, int], int] = {}  # a turned tile is no other tile
+    supplied: dict[tuple[int, int, int], int] = {}  # a turned tile is still the same tile
     for tile, piece in enumerate(catalogue.tile_piece):
         if catalogue.tile_supply[piece] != NONE:
             face = (piece, catalogue.tile_type[tile], catalogue.tile_cost[tile])

@@ -1,4 +1,4 @@
-"""Reading requests and writing answers of the HTTP interface, as Starlette has them."""
+"""Reading the requests and writing the answers of the HTTP interface, with Starlette."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def service_of(request: Request | WebSocket) -> Service:
 
 
 def client_of(request: Request | WebSocket) -> str:
-    """Returns who a request comes from, as far as limits are concerned."""
+    """Returns who a request comes from, for the limits."""
     return client_at(request.client.host) if request.client is not None else ""
 
 
 def language_of(request: Request | WebSocket) -> str:
-    """Returns the language that an answer should be in."""
+    """Returns the language for an answer."""
     return known_language(request.query_params.get("language", ""))
 
 
@@ -49,13 +49,13 @@ def asked_by(request: Request) -> Asked:
 
 
 def require_own_origin(request: Request) -> None:
-    """Refuses what other people's pages try to do with their visitors' browsers."""
+    """Refuses what other people's pages try to do through their visitors' browsers."""
     if not is_own_origin(request.headers, service_of(request).settings.origins):
         raise Refused("foreign-origin")
 
 
 async def body_of(request: Request, at_most: int) -> bytes:
-    """Returns the body of a request unless it is too large."""
+    """Returns the body of a request; Refused if it is too large."""
     parts = []
     size = 0
     try:
@@ -70,10 +70,10 @@ async def body_of(request: Request, at_most: int) -> bytes:
 
 
 def response(answer: Answer) -> Response:
-    """Returns an answer as it is sent."""
+    """Returns an answer in the form Starlette sends."""
     return Response(answer.data, answer.status, media_type=JSON)
 
 
 def refusal(refused: Refused, language: str) -> Response:
-    """Returns the answer that something was refused."""
+    """Returns the answer to a refused request."""
     return response(exchange.refusal(refused, language))

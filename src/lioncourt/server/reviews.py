@@ -1,4 +1,4 @@
-"""Reviews of finished games: found out in the background, decision by decision, and kept."""
+"""Reviews of finished games: made in the background, decision by decision, and kept."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lioncourt.server.limits import Rate
 from lioncourt.server.log import EVENTS
 from lioncourt.server.thinking import Thinkers
 
-REVIEW: Final = "review"  # has its own share of the thinkers' time
+REVIEW: Final = "review"  # with its own share of the thinkers' time
 
 logger = logging.getLogger(EVENTS)
 
@@ -31,10 +31,10 @@ class _Work:
 
 
 class Reviews:
-    """Finds out about games that are over, one task per table.
+    """Reviews games that are over, one task per table.
 
-    Each decision waits for its turn among all that the thinkers have to do, so that a review holds
-    up nobody's bots for longer than one decision takes.
+    Each decision waits for its turn among the thinkers' other work, so a review never holds up
+    anybody's bots for longer than one decision.
     """
 
     def __init__(self, hub: Hub, thinkers: Thinkers, rate: Rate) -> None:
@@ -45,9 +45,9 @@ class Reviews:
         self._stopped = False
 
     async def ask(self, live: Live, client: str) -> tuple[Found | None, int, int]:
-        """Returns what was found out about a game, or None and how far that is; begins with it.
+        """Returns the findings about a game, or None and the progress; starts a review if need be.
 
-        Refused before the end of a game: it would tell of what is hidden.
+        Refused before the end of a game: a review would reveal what is hidden.
         """
         table = live.table
         game = require_game(table)
@@ -65,7 +65,7 @@ class Reviews:
         return None, work.done, work.total
 
     async def stop(self) -> None:
-        """Stops; what was not found out yet is begun anew another time."""
+        """Stops; an unfinished review starts again next time."""
         self._stopped = True
         tasks = [work.task for work in self._under_way.values() if work.task is not None]
         for task in tasks:
@@ -74,7 +74,7 @@ class Reviews:
 
     async def _review(self, live: Live, work: _Work, client: str) -> None:
         table = live.table
-        game = require_game(table).copy()  # it stays as it is
+        game = require_game(table).copy()  # which won't change
         try:
             tasks = tasks_of(game)
             examined: list[Examined] = []
@@ -83,14 +83,14 @@ class Reviews:
                 work.done += 1
             found = await asyncio.to_thread(found_in, game, examined)
             await self._hub.keep_review(table.id, found.to_data(), len(game.history()))
-        except Refused as refused:  # the store is away, or the game went on: it is asked for again
+        except Refused as refused:  # the store is away, or the game went on: the page asks again
             logger.warning("review refused", extra={"table": table.id, "error": refused.code})
-        except Exception:  # one table's trouble must not end others' reviews
+        except Exception:  # one table's trouble must not end the reviews of others
             logger.exception("review failed", extra={"table": table.id})
         finally:
             self._under_way.pop(table.id, None)
 
 
 def _next(tasks: Iterator[Task]) -> Task | None:
-    """Returns the next task; it takes a few milliseconds to put together."""
+    """Returns the next task, which takes a few milliseconds to put together."""
     return next(tasks, None)

@@ -1,7 +1,6 @@
-"""How much room each kind of entry has in a journal, so that nobody can fill it for the others.
+"""Limits for each kind of entry in a journal, so that nobody can fill it up for the others.
 
-What somebody says, or how often they change their name, leaves the room for moves as it is. Each
-seat has its own share; those who only watch have one together.
+Chat and new names take no room away from moves. Each seat has its own share; watchers share one.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ WISHED: Final = "wished"
 TAKEN_BACK: Final = "taken back"
 HUSHED: Final = "hushed"
 
-# Of one seat; moves, five times as many as the longest game has, and hushing: of the table
+# By seat; moves (five times what the longest game has) and hushing: by table
 AT_MOST: Final = {
     MOVES: 10_000,
     SAID: 500,
@@ -31,7 +30,7 @@ AT_MOST: Final = {
     TAKEN_BACK: 1_000,  # moves
     HUSHED: 50,
 }
-WATCHERS_SHARE: Final = 2  # times what a seat may say
+WATCHERS_SHARE: Final = 2  # times as much chat as a seat
 WATCHERS: Final = -1  # instead of a seat
 TABLE: Final = -2
 
@@ -39,19 +38,19 @@ Share = tuple[str, int]  # a kind of entry, and whose it is
 
 
 class Room:
-    """What a journal holds so far, by kind and seat."""
+    """What a journal holds so far, by kind of entry and seat."""
 
     def __init__(self) -> None:
         self._taken: Counter[Share] = Counter()
 
     def take(self, entry: journal.AnyEntry, moves: int) -> None:
-        """Counts an entry; `moves` is how many there were before it."""
+        """Counts an entry; `moves` is the number of moves before it."""
         share = _share_of(entry)
         if share is not None:
             self._taken[share] += _size(entry, moves)
 
     def require(self, entries: Iterable[journal.AnyEntry], moves: int) -> None:
-        """Refuses entries for which there is no room left."""
+        """Refuses entries if there is no room left for them."""
         for entry in entries:
             share = _share_of(entry)
             if share is None or self._taken[share] + _size(entry, moves) <= _at_most(share):
@@ -71,7 +70,7 @@ def _size(entry: journal.AnyEntry, moves: int) -> int:
 
 
 def _share_of(entry: journal.AnyEntry) -> Share | None:
-    """Returns whose share an entry takes; what can be there once only takes none."""
+    """Returns the share that an entry uses; an entry that can only come once uses none."""
     match entry:
         case journal.Moved():
             return MOVES, TABLE

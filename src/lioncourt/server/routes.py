@@ -1,4 +1,4 @@
-"""Starlette as the carrier of the interface (api.py) and of the lines to tables (socket.py)."""
+"""Starlette, which carries the interface (api.py) and the lines to tables (socket.py)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def socket(socket: WebSocket) -> None:
             await turn_away(line, Refused("foreign-origin"), language_of(socket))
 
 
-METRICS = Route("/metrics", get_metrics)  # where the settings ask for it
+METRICS = Route("/metrics", get_metrics)  # if the settings ask for it
 ROUTES = [
     *(
         Route(path, _endpoint(method, handler), methods=[method])

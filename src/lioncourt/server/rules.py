@@ -1,4 +1,4 @@
-"""Rules in short, for a page beside the game: what a game or module is about, and its pieces."""
+"""Short rules, for a page beside the game: what a game or module is about, and its pieces."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ def title_of(manifest: Manifest, language: str) -> str:
 
 
 def summary_of(manifest: Manifest, language: str) -> str:
-    """Returns one sentence or two on a game or module; what it is about."""
+    """Returns a sentence or two on what a game or module is about."""
     texts = gather_texts(manifest.texts)
     return text(texts, f"help.{manifest.id}", language, manifest.summary)
 
 
 def text(texts: Texts, key: str, language: str, otherwise: str) -> str:
-    """Returns a text without values, or something else where nobody has written it."""
+    """Returns a text without values, or a substitute if nobody has written it."""
     return say(texts, key, None, language) if key in texts.get(ENGLISH, {}) else otherwise
 
 
 def _pieces(texts: Texts, language: str) -> list[PieceHelp]:
-    """Returns what somebody has written about single pieces."""
+    """Returns the texts about single pieces."""
     keys = [key for key in texts.get(ENGLISH, {}) if key.startswith(PIECES)]
     return [
         PieceHelp(

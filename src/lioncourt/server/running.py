@@ -1,4 +1,4 @@
-"""Running the server with uvicorn, so that it starts with a store and stops in good order."""
+"""Running the server with uvicorn: it starts with a store and stops in good order."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from lioncourt.server.settings import Settings
 
 FAREWELL_SECONDS: Final = 2.0  # for the sockets to say goodbye
 GRACE_SECONDS: Final = 5
-THREADS: Final = 2  # for what takes long; more would only wait for each other
+THREADS: Final = 2  # for long work; more would only wait for each other
 
 Ready = Callable[[], None]
 
 
 class LioncourtServer(uvicorn.Server):
-    """Tells when it is ready, and says goodbye to everybody who is connected before it stops."""
+    """Reports when it is ready, and says goodbye to everybody connected before it stops."""
 
     def __init__(self, service: Service, when_ready: Ready) -> None:
         settings = service.settings
@@ -61,7 +61,7 @@ class LioncourtServer(uvicorn.Server):
         while self._service.hub.presence.watched() and monotonic() < until:
             await asyncio.sleep(0.02)
         await super().shutdown(sockets)
-        # Here and not later: the signal that ended the server is raised again when it is done.
+        # Here, not later: uvicorn raises the signal that ended the server again when it is done.
         await self._service.stop()
 
 
@@ -73,7 +73,7 @@ def run(settings: Settings, listening: socket.socket, when_ready: Ready = lambda
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Returns what makes a quick loop, where there is one; Windows has none."""
+    """Returns the factory of a quicker event loop if there is one; Windows has none."""
     if find_spec("uvloop") is None:
         return None
     new_loop: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
@@ -81,8 +81,8 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _allow_many_files() -> None:
-    """Lets the process have as many connections as the system allows; many begin with 1,024."""
-    if find_spec("resource") is None:  # Windows knows no such limit
+    """Lets the process have as many connections as the system allows; many start with 1,024."""
+    if find_spec("resource") is None:  # Windows has no such limit
         return
     resource = import_module("resource")
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -107,8 +107,8 @@ async def serve(
 def listen(host: str, port: int) -> socket.socket:
     """Returns a socket that listens; OSError if the port is taken. Port 0 finds a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Only where the protocol is named, asyncio turns off the waiting for more to send: without it,
-    # each second message comes 40 ms late.
+    # With the protocol named, asyncio sends at once (TCP_NODELAY); otherwise every second message
+    # comes 40 ms late.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform != "win32":  # there it would let two servers share a port

@@ -1,4 +1,4 @@
-"""What the score page asks and is answered, as types (docs/protocol.md)."""
+"""The requests and answers of the score page, as types (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ScoredPart(Struct):
     """Whether every seat has its own."""
     many: bool
     shape: str
-    """`thing` of `things`, `number` up to `most`, `sides`, or a `tile` that lies there."""
+    """`thing` of `things`, `number` up to `most`, `sides`, or a `tile` lying there."""
     things: list[Thing]
     by: str | None
     """A table by `thing` of `keys`, by `tile` or by `corner`; null: no table."""
@@ -48,7 +48,7 @@ class ScoredPart(Struct):
 
 
 class Pieces(Struct):
-    """All that can be told of a real table."""
+    """Everything one can enter about a real table."""
 
     tiles: list[dict[str, Any]]
     """Every face of every tile: a piece of a view with its `id`, its `piece` and its `copies`."""
@@ -57,14 +57,14 @@ class Pieces(Struct):
     dearest: bool
     """Whether the dearest tile breaks ties, so that counting needs it."""
     sources: list[Word]
-    """Where modules give points for: told as such where tiles are only counted."""
+    """What modules give points for: entered as points where tiles are only counted."""
     parts: list[ScoredPart]
     dirk: str | None
     scorings: int
 
 
 class Fit(Struct):
-    """Tiles that may lie at the same cells."""
+    """Tiles that fit at the same cells."""
 
     tiles: list[str]
     cells: list[Cell]
@@ -73,7 +73,7 @@ class Fit(Struct):
 
 
 class RealTable(Struct, omit_defaults=True):
-    """The palaces of the last scoring that is told."""
+    """The palaces of the last scoring entered."""
 
     zones: list[dict[str, Any]]
     seats: list[dict[str, Any]]
@@ -110,7 +110,7 @@ class WhyNotThere(Struct):
 
 
 class ScoreFile(Struct):
-    """What is told of an evening (docs/notation.md)."""
+    """What was entered about an evening (docs/notation.md)."""
 
     game: str
     names: list[str]

@@ -1,4 +1,4 @@
-"""The score page: what can be told of a real table, and what it scores (docs/protocol.md)."""
+"""The score page: what one can enter about a real table, and its score (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from lioncourt.record.jsondata import DataError, parse_json
 from lioncourt.server.errors import Refused
 from lioncourt.server.exchange import Answer, Asked, Handler, answer
 
-SEATS: Final = 3  # of who does not say
-FARTHEST: Final = 100  # cells are told by the query, and may lie to the west or south
-NAMES: Final = 2_000  # signs of a list of modules
-GAMES_KNOWN: Final = 10_000  # at a time, of those that were scored before
+SEATS: Final = 3  # by default
+FARTHEST: Final = 100  # cells come from the query, and may lie to the west or south
+NAMES: Final = 2_000  # characters of a list of modules
+GAMES_KNOWN: Final = 10_000  # how many scored games are remembered
 
 
 async def get_pieces(asked: Asked) -> Answer:
-    """Answers with all that can be told of a game with some modules."""
+    """Answers with everything one can enter about a game with some modules."""
     query = asked.query
     modules = [name for name in query.get("modules", "")[:NAMES].split(",") if name]
     seats = min(asked.whole_number("seats", SEATS), FARTHEST)
@@ -32,7 +32,7 @@ async def get_pieces(asked: Asked) -> Answer:
 
 
 async def post_score(asked: Asked) -> Answer:
-    """Answers with the sheet of a score file; for a seat also where its tiles may lie."""
+    """Answers with the sheet of a score file; for a seat, also where its tiles may lie."""
     evening = await _evening(asked)
     seat = asked.whole_number("seat", 0) if "seat" in asked.query else None
     _compiled(asked, evening)
@@ -40,7 +40,7 @@ async def post_score(asked: Asked) -> Answer:
 
 
 async def post_why(asked: Asked) -> Answer:
-    """Answers why a tile may not lie at a cell, or without a tile, why the one there must stay."""
+    """Answers why a tile may not lie at a cell; without a tile, why the one there must stay."""
     evening = await _evening(asked)
     seat, tile = asked.whole_number("seat", 0), asked.query.get("tile", "")
     x, y = _coordinate(asked, "x"), _coordinate(asked, "y")
@@ -56,7 +56,7 @@ async def post_game(asked: Asked) -> Answer:
 
 
 async def _worked_out(asked: Asked, work: Callable[..., object], *args: object) -> Answer:
-    """Answers with what comes of some work outside of the loop: large palaces take a while."""
+    """Answers with the result of work outside the loop: large palaces take a while."""
     try:
         return answer(await asked.service.work.in_thread(work, *args))
     except ScoreFileError as error:
@@ -76,7 +76,7 @@ async def _evening(asked: Asked) -> Evening:
 
 
 def _compiled(asked: Asked, evening: Evening) -> Ruleset:
-    """Returns the ruleset; how many new ones a client asks for is limited, since they are kept."""
+    """Returns the ruleset; limits how many new ones a client may cause, since they are kept."""
     wanted = (evening.game, evening.seats, frozenset(evening.modules), str(evening.options))
     service = asked.service
     if wanted not in service.scored_games and not service.sheets.allows(asked.client):

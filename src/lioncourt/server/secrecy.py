@@ -7,10 +7,10 @@ from lioncourt.server.tables import BOT, Table
 
 
 def may_know_all(table: Table, keys: Keys) -> bool:
-    """Tells whether nothing is secret any more: the game is over, or all people want it told.
+    """Tells whether nothing is secret any more: the game is over, or these are everybody's keys.
 
-    An open seat is somebody's who is still to come, and whose key nobody has. A challenge is played
-    beside others: what it hides is told at its end only.
+    An open seat belongs to somebody still to come, and nobody has its key. Others play the same
+    challenge, so its secrets are told only at its end.
     """
     if table.over or table.challenge:
         return table.over

@@ -1,4 +1,4 @@
-"""Headers for every answer, and whose pages may talk to the server."""
+"""Headers for every answer, and which pages may talk to the server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ POLICY: Final = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",  # drawings carry their colours with them
-        "img-src 'self' data:",  # the icon of the tab that says "your turn"
+        "img-src 'self' data:",  # the tab icon that says "your turn"
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
@@ -28,7 +28,7 @@ POLICY: Final = "; ".join(
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # the address of a table is all that is needed to watch it
+    "Referrer-Policy": "no-referrer",  # anybody with the address of a table can watch it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -62,8 +62,8 @@ class SafeHeaders:
 def is_own_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
     """Tells whether a request comes from a page of this server.
 
-    Programs that are no browsers send no origin; they have no user whom a page could trick. The
-    scheme does not count: in front of the server there may be a proxy that speaks TLS.
+    Programs other than browsers send no origin; they have no user whom a page could trick. The
+    scheme doesn't count: a proxy that speaks TLS may stand in front of the server.
     """
     origin = headers.get("origin")
     if origin is None or origin in allowed:

@@ -1,4 +1,4 @@
-"""Everything behind the routes: the hub, the bots, the limits, and what runs in the background."""
+"""Everything behind the routes: the hub, bots, limits, and background tasks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from lioncourt.server.work import Work
 
 HOUR: Final = 3600.0
 MINUTE: Final = 60.0
-SWEEP: Final = 30.0  # seconds between looks for idle tables
+SWEEP: Final = 30.0  # seconds between searches for idle tables
 
 logger = logging.getLogger(EVENTS)
 
@@ -59,7 +59,7 @@ class Service:
         self.words = Rate(limits.words_a_minute, MINUTE)
         self.advice = Rate(limits.advice_a_minute, MINUTE)
         self.sheets = Rate(limits.sheets_an_hour, HOUR)
-        self.scored_games: set[object] = set()  # games with modules that were scored before
+        self.scored_games: set[object] = set()  # games with modules already scored
         self.stopping = asyncio.Event()
         self.command_seconds = Durations()
         self.refused = 0
@@ -69,11 +69,11 @@ class Service:
 
     @classmethod
     async def start(cls, settings: Settings) -> Service:
-        """Opens the store and starts what runs in the background."""
+        """Opens the store and starts the background tasks."""
         return cls(settings, await open_store(settings.database or settings.data)).begin()
 
     def begin(self) -> Service:
-        """Starts what runs in the background."""
+        """Starts the background tasks."""
         self._in_background(self.hub.follow_notices())
         self._in_background(self.thinkers.wake())
         self._in_background(self._sweep())
@@ -85,7 +85,7 @@ class Service:
         self._tasks.append(asyncio.create_task(_noting_failure(work)))
 
     async def stop(self) -> None:
-        """Stops everything; all that was accepted is on disk. Once is enough, twice no harm."""
+        """Stops everything; all accepted changes are on disk. Calling it twice does no harm."""
         if self._stopped:
             return
         self._stopped = True
@@ -104,9 +104,9 @@ class Service:
     async def run(
         self, table: str, asking: Asking, command: wire.Command, client: str
     ) -> dict[str, Any]:
-        """Carries a command of a client out, or answers a question."""
+        """Carries out a client's command, or answers a question."""
         if isinstance(command, wire.Ping):
-            return {}  # a sign of life keeps no table in memory
+            return {}  # a sign of life doesn't keep a table in memory
         began = monotonic()
         try:
             return await self._carry_out(table, asking, command, client)
@@ -135,9 +135,9 @@ class Service:
     async def state(
         self, live: Live, keys: Keys, language: str, since: int, *, asked: bool = True
     ) -> wire.State:
-        """Returns the message `state` of a table for somebody who knows a version of it.
+        """Returns the message `state` of a table for a client that knows version `since`.
 
-        It is drawn part by part, so that nobody's moves have to wait until a large one is done.
+        It is drawn part by part, so that nobody's moves wait for a large one.
         """
         for part in live.portraits.parts(keys, language):
             await self.work.step(part, asked=asked)
@@ -147,14 +147,14 @@ class Service:
         return state
 
     def glance(self, live: Live, client: str) -> None:
-        """Notes that a client looks at a table, whose bots may have waited for that."""
+        """Notes that a client looks at a table; its bots may have waited for that."""
         live.glanced = monotonic()
         live.client = live.client or client
         self.bots.look_at(live.table)
 
     @contextmanager
     def connected(self, client: str) -> Iterator[None]:
-        """Counts a socket of a client while it is open; Refused if it has too many."""
+        """Counts a client's socket while it is open; Refused if there are too many."""
         if self._sockets[client] >= self.settings.limits.sockets:
             raise Refused("too-many-sockets")
         self._sockets[client] += 1
@@ -170,14 +170,14 @@ class Service:
         return self._sockets.total()
 
     def count_command(self, client: str) -> None:
-        """Refuses what a client sends too often."""
+        """Counts a command; Refused if the client sends too many."""
         if not self.commands.allows(client):
             raise Refused("too-often")
 
     # In the background
 
     async def _sweep(self) -> None:
-        """Lets idle tables leave the memory."""
+        """Drops idle tables from memory."""
         seconds = self.settings.limits.idle_seconds
         left = 0
         while True:
@@ -186,15 +186,15 @@ class Service:
             if gone:
                 logger.info("idle tables left", extra={"number": gone, "remain": len(self.hub)})
             left += gone
-            if left > len(self.hub):  # it takes its time for those that remain
+            if left > len(self.hub):  # it takes time for each table that remains
                 give_back()
                 left = 0
 
     async def _archive(self) -> None:
-        """Packs away what nobody has touched for very long, and deletes it, once a day."""
+        """Archives, and later deletes, tables long untouched; once a day."""
         while True:
             before = datetime.now(UTC) - timedelta(days=self.settings.limits.archive_days)
-            with suppress(Exception):  # the database may be away; there is time tomorrow
+            with suppress(Exception):  # the database may be away; tomorrow will do
                 for found in await self.store.tables(untouched_since=before):
                     await self.store.archive(found.table)
                     logger.info("archived", extra={"table": found.table})
@@ -202,7 +202,7 @@ class Service:
             await asyncio.sleep(24 * HOUR)
 
     async def _delete_old(self) -> None:
-        """Forgets what nobody has touched for as long as tables are kept."""
+        """Deletes tables that have been untouched for longer than they are kept."""
         days = self.settings.limits.keep_days
         if days is None:
             return
@@ -210,11 +210,11 @@ class Service:
         for archived in (False, True):
             for found in await self.store.tables(untouched_since=before, archived=archived):
                 await self.store.delete(found.table)
-                logger.info("deleted")  # without its id: it is to be forgotten
+                logger.info("deleted")  # without its id: it should be forgotten
 
 
 async def _noting_failure(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
-    except Exception:  # nobody waits for this task, so nobody else would notice
+    except Exception:  # nobody awaits this task, so nobody else would notice
         logger.exception("background work failed")

@@ -23,13 +23,13 @@ from lioncourt.server.work import serve_client
 GOING_AWAY: Final = 1001
 TOO_OFTEN: Final = "too-often"
 BREATH: Final = 0.25  # seconds
-PRICE: Final = 1.0  # of a message, in milliseconds of work; what takes longer costs more
+PRICE: Final = 1.0  # of a message, in milliseconds of work; longer work costs more
 
 logger = logging.getLogger(EVENTS)
 
 
 async def serve(service: Service, line: Line, table: str, client: str, language: str) -> None:
-    """Serves a client at a table for as long as it stays; turns it away with the reason."""
+    """Serves a client at a table as long as it stays, or turns it away and says why."""
     serve_client(client)
     with suppress(LineGone):
         try:
@@ -41,7 +41,7 @@ async def serve(service: Service, line: Line, table: str, client: str, language:
 
 
 class Connection:
-    """Reads what a client wants and answers it; beside that, sends the news of the table."""
+    """Reads and answers what a client wants; meanwhile sends it the news of the table."""
 
     def __init__(self, service: Service, line: Line, table: str, client: str) -> None:
         self.keys = Keys()
@@ -54,11 +54,11 @@ class Connection:
         self._greeted = False
         self._news = False
         self._presence_news = False
-        self._present: Present | None = None  # as the client was told last
-        self._deciding = False  # a command's answer goes out before the news that it makes
+        self._present: Present | None = None  # as last told to the client
+        self._deciding = False  # a command's answer goes out before the news it causes
         self._wake = asyncio.Event()
 
-    # What others tell
+    # What others report
 
     def table_changed(self) -> None:
         """Lets the client know of a new version of the table."""
@@ -94,7 +94,7 @@ class Connection:
                 await self._line.close(GOING_AWAY)
 
     def _note_failure(self, task: asyncio.Task[Any]) -> None:
-        """Writes down what went wrong; that a client has gone is nothing wrong."""
+        """Logs what went wrong; a client that has gone isn't a failure."""
         error = task.exception()
         if error is None or isinstance(error, LineGone | Refused):
             return
@@ -104,9 +104,9 @@ class Connection:
         while True:
             answer = await self._answer(await self._line.receive())
             if answer.get("error") == TOO_OFTEN:
-                await asyncio.sleep(BREATH)  # what is sent meanwhile waits at the other end
+                await asyncio.sleep(BREATH)  # meanwhile further messages wait at the other end
             if answer["type"] != "done" or answer["id"] is not None:
-                # A client that does not read its answers is not read from any further.
+                # While a client doesn't read its answers, nothing more is read from it.
                 await self._line.send(wire.encode(answer))
             self._deciding = False
             self._wake.set()
@@ -167,7 +167,7 @@ class Connection:
                 await self._service.work.news_for(self._client, self._tell_presence())
 
     async def _tell_state(self) -> None:
-        """Sends the table: what somebody asks for by saying hello, or news that they wait for."""
+        """Sends the table: as the answer to a hello, or as news."""
         work, asked = self._service.work, self._told == 0
         sending = self._send_state(asked=asked)
         if not asked:
@@ -178,16 +178,16 @@ class Connection:
         except Refused as refused:
             if refused.code != TOO_OFTEN:
                 raise
-            await asyncio.sleep(BREATH)  # nobody is left without their table: it comes later
+            await asyncio.sleep(BREATH)  # the table comes later, but it does come
             self.table_changed()
 
     async def _send_state(self, *, asked: bool) -> None:
         live = await self._service.hub.live(self._table)
         told, keys = self._told, self.keys
         if told == live.table.version:
-            return  # what came while the last one was drawn was told with it
+            return  # the last state already included this change
         state = await self._service.state(live, keys, self._language, told, asked=asked)
-        if keys is not self.keys:  # they have said hello again meanwhile: this is not for them
+        if keys is not self.keys:  # the client has said hello again: the state has the old keys
             self.table_changed()
             return
         self._told = state.version

@@ -20,12 +20,12 @@ from lioncourt.view.wording import Wording, wording_in
 
 LINES_SHOWN: Final = 3  # of points, and
 RUNS_SHOWN: Final = 2  # of runs that grew
-LEAST_GROWTH: Final = 3  # segments in one turn that are worth mentioning
+LEAST_GROWTH: Final = 3  # segments gained in one turn that are worth a mention
 
 
 @dataclass(frozen=True)
 class Scored:
-    """Points in a scoring, with the move that they came by."""
+    """Points in a scoring, with the move that brought them."""
 
     moves: int
     turn: int
@@ -34,7 +34,7 @@ class Scored:
 
 
 def summary(table: Table, language: str) -> Summary:
-    """Returns what there is to tell of a game that is over."""
+    """Returns the summary of a game that is over."""
     game = require_game(table)
     if not game.over:
         raise Refused("not-over")
@@ -56,7 +56,7 @@ def summary(table: Table, language: str) -> Summary:
 
 
 def _ranking(contenders: list[Contender]) -> list[Ranked]:
-    """Returns the contenders by points; equal points share a place (core 7.3)."""
+    """Returns the contenders ranked by points; equal points share a place (core 7.3)."""
     placed = [
         Ranked(
             place=1 + sum(other.points > one.points for other in contenders),
@@ -72,7 +72,7 @@ def _ranking(contenders: list[Contender]) -> list[Ranked]:
 def turns(game: Game) -> list[Turn]:
     """Returns the table at the end of every turn."""
     states = [*(played.before for played in game.history()), game.state]
-    begins: dict[int, tuple[State, int]] = {}  # by turn: its first position, after how many moves
+    begins: dict[int, tuple[State, int]] = {}  # by turn: its first position, the moves before it
     for moves, state in enumerate(states):
         begins.setdefault(state.turn, (state, moves))
     ended = [_turn(game, turn, *begins[after]) for turn, after in pairwise(begins)]
@@ -108,10 +108,10 @@ class Teller:
         self.names = [one.name for one in contenders(table, game, language)]
         self.scored = _scored(game)
 
-    # Names of what charts show
+    # Names of what the charts show
 
     def sources(self) -> list[Named]:
-        """Returns where points came from, in the order of the first scoring that gave any."""
+        """Returns the sources of points, in the order in which they first scored."""
         names = dict.fromkeys(scored.line.source for scored in self.scored)
         return [self._named("source", name) for name in names]
 
@@ -120,7 +120,7 @@ class Teller:
         return [self._named("type", name) for name in self.game.rules.catalogue.type_name]
 
     def edges(self) -> list[Named]:
-        """Returns what runs consist of."""
+        """Returns the kinds of edges that form runs."""
         return [self._named("source", name) for name in self.game.rules.catalogue.region_edge]
 
     def _named(self, kind: str, name: str) -> Named:
@@ -129,12 +129,12 @@ class Teller:
     # What decided the game
 
     def moments(self, history: list[Turn]) -> list[Moment]:
-        """Returns the moments worth a second look, the first one first."""
+        """Returns the moments worth a second look, in order."""
         found = [*self._leads(), *self._lines(), *self._runs(history), self._end(history)]
         return sorted(found, key=lambda moment: moment.moves)
 
     def _leads(self) -> list[Moment]:
-        """Returns when somebody was in the lead after a scoring who had not been before."""
+        """Returns the scorings after which somebody new was in the lead."""
         points = [0] * self.game.rules.contenders
         leader: int | None = None
         found: list[Moment] = []
@@ -174,7 +174,7 @@ class Teller:
         return sheet_line(self.game.rules, scored.line, scored.scoring, self.language).text
 
     def _runs(self, history: list[Turn]) -> list[Moment]:
-        """Returns when a run grew most in one turn."""
+        """Returns when runs grew most in one turn."""
         found = []
         for before, after in pairwise(history):
             for seat, runs in enumerate(after.runs):
@@ -204,7 +204,7 @@ class Teller:
         return Moment("close", end.moves, end.turn, winners[0], margin, *said)
 
     def _say(self, moment: str, **values: object) -> tuple[str, str]:
-        """Returns a moment as it is told to everybody, and to whom it is about."""
+        """Returns a moment as told to everybody, and as told to the contender it is about."""
         text, own = (f"{kind}.{moment}" for kind in ("moment", "own-moment"))
         return say(text, self.language, **values), say(own, self.language, **values)
 

@@ -24,13 +24,13 @@ OPEN: Final = "open"
 
 @dataclass
 class Seat:
-    """Who sits there: a person with a key, a bot with a level, or nobody yet."""
+    """Who sits at a seat: a person with a key, a bot with a level, or nobody yet."""
 
     name: str
     digest: str | None = None
     level: str | None = None
     stand_in: str | None = None  # the level of the bot that plays for the person
-    unasked: bool = False  # the stand-in was not wanted by the person
+    unasked: bool = False  # the person didn't ask for the stand-in
 
     @property
     def kind(self) -> str:
@@ -51,16 +51,16 @@ class Seat:
 
     @property
     def is_asked(self) -> bool:
-        """Tells whether moves are taken back only with the consent of this person.
+        """Tells whether taking back moves needs this person's consent.
 
-        Who let a bot stand in leaves it to the others; who was only away does not.
+        A person who let a bot stand in leaves it to the others; one who was only away doesn't.
         """
         return self.kind == PERSON and (self.stand_in is None or self.unasked)
 
 
 @dataclass(frozen=True)
 class ChatLine:
-    """Something that was said."""
+    """A line of the chat."""
 
     number: int
     seat: int | None
@@ -71,7 +71,7 @@ class ChatLine:
 
 @dataclass
 class UndoWish:
-    """Somebody would like to go back; who has answered so far."""
+    """Somebody's wish to go back, and who has answered it so far."""
 
     by: int
     moves: int
@@ -79,11 +79,11 @@ class UndoWish:
 
 
 class Unreadable(Exception):
-    """The journal is of other rules, and does not lead to the positions that it tells of."""
+    """The journal comes from other rules, and no longer leads to the positions it records."""
 
 
 class Table:
-    """A table as far as its journal goes."""
+    """A table, as its journal tells it so far."""
 
     def __init__(self, table_id: str, made: journal.Made) -> None:
         self.id = table_id
@@ -97,20 +97,20 @@ class Table:
         self.version = 0
         self.room = Room()
         self.chat: list[ChatLine] = []
-        self.hushed = False  # only those at the table may speak
+        self.hushed = False  # watchers may not speak
         self.hushed_watchers: set[str] = set()  # their marks
         self.undo_wish: UndoWish | None = None
         self.next: str | None = None
         self.review: dict[str, Any] | None = None  # what a review found out about the game
-        self.game: Game | None = None  # None: the rules have changed, it can only be read
+        self.game: Game | None = None  # None: the rules have changed, the table is read-only
         self.played: list[Played] = []
-        self.by_stand_ins = 0  # moves that a bot has made for a person; undone ones were advice
+        self.by_stand_ins = 0  # moves that bots made for a person; undone ones count as advice
         self._moves_at = [0]  # by version: how many moves there were
-        self._undone: list[tuple[int, int]] = []  # at which version, and how many moves remained
+        self._undone: list[tuple[int, int]] = []  # at which version, how many remained
         self._begin(made)
 
     def _begin(self, made: journal.Made) -> None:
-        self.first_moves = len(made.record["actions"])  # what was before is no more to be undone
+        self.first_moves = len(made.record["actions"])  # these can't be undone
         self.is_of_other_rules = made.record["rules_version"] != RULES_VERSION
         self.moves = self.first_moves
         try:
@@ -124,7 +124,7 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        """Tells whether the game has begun, which is when no seat is open."""
+        """Tells whether the game has begun, that is, no seat is open."""
         return all(seat.kind != OPEN for seat in self.seats)
 
     @property
@@ -134,7 +134,7 @@ class Table:
 
     @property
     def to_move(self) -> int | None:
-        """Returns the seat that has to decide; None before, after and without a game."""
+        """Returns the seat that has to decide; None before and after the game, or without one."""
         return self.game.seat if self.game is not None and self.begun else None
 
     def seats_of(self, keys: Keys) -> tuple[int, ...]:
@@ -146,7 +146,7 @@ class Table:
         return [at for at, seat in enumerate(self.seats) if seat.is_asked]
 
     def moves_kept_since(self, version: int) -> int:
-        """Returns how many of the moves that were made by a version have never been undone."""
+        """Returns how many of the moves made up to a version have never been undone."""
         if not 0 < version <= self.version:
             return 0
         kept = self._moves_at[version]
@@ -159,7 +159,7 @@ class Table:
     # Folding
 
     def follow(self, entries: Iterable[journal.AnyEntry]) -> None:
-        """Takes in what was added to the journal."""
+        """Follows entries that were added to the journal."""
         for entry in entries:
             self.room.take(entry, self.moves)
             self._follow(entry)
@@ -251,9 +251,8 @@ class Table:
 def _as_served(made: journal.Made) -> dict[str, Any]:
     """Returns the record that a table goes on from.
 
-    Rules of another version are as good as these if they lead to the same positions. Only where
-    the maker chose a seed, and everybody is told so, does it decide what is drawn; what a record
-    draws is written in it.
+    Another version of the rules is fine if it leads to the same positions. The seed decides further
+    draws only if the maker chose it, and everybody is told so; the record holds the earlier draws.
     """
     record = {**made.record, "rules_version": RULES_VERSION}
     return record if made.origin == journal.SEED else {**record, "seed": None}
@@ -262,8 +261,8 @@ def _as_served(made: journal.Made) -> dict[str, Any]:
 def _leads_there(game: Game, entry: journal.Moved) -> bool:
     """Tells whether a game stands where an entry of its journal left it.
 
-    Where its hash cannot be compared any more, that every action and draw was possible must do; and
-    the result at the end.
+    If its hash can't be compared any more, it must do that every action and draw was possible, and
+    that the result is the same.
     """
     if entry.result is not None and entry.result != tuple(game.scores()):
         return False
@@ -282,7 +281,7 @@ def table_of(table_id: str, entries: list[journal.AnyEntry]) -> Table:
 
 
 def at_moves(table: Table, moves: int) -> Game:
-    """Returns the game as it was after so many moves."""
+    """Returns the game as it was after some moves."""
     game = table.game
     assert game is not None
     if moves == len(table.played):

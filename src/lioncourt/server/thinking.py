@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, which are told what a seat may know and no more."""
+"""Where bots think: in processes of their own, which learn only what a seat may know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lioncourt.game import Game
 from lioncourt.server.queueing import FairQueue
 from lioncourt.table.texts import ENGLISH
 
-MOVES: Final = "moves"  # of a client's bots, which take turns with those of other clients, and
+MOVES: Final = "moves"  # of a client's bots, which take turns with other clients' bots, and
 ADVICE: Final = "advice"  # which has a share of its own
 
 
@@ -28,7 +28,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Opinion:
-    """An option with its value in points, and a sentence why."""
+    """An option with its value in points, and a sentence that says why."""
 
     action: str
     label: str
@@ -37,12 +37,12 @@ class Opinion:
 
 
 def task_for(game: Game, level: str, seed: int, language: str = ENGLISH) -> Task:
-    """Returns what a bot is told of a game in which it has to decide."""
+    """Returns what a bot is told about the decision it has to make."""
     return Task(level, seed, sight_data(game, language))
 
 
 def choose(task: Task) -> str:
-    """Returns the action that the bot takes, in notation."""
+    """Returns the action that the bot chooses, in notation."""
     return str(make_bot(task.level, task.seed).choose(task.sight.to_sight()))
 
 
@@ -63,11 +63,11 @@ class Thinkers:
         self._pool: Executor | None = None
 
     async def wake(self) -> None:
-        """Starts the processes, so that the first bot need not wait for them."""
+        """Starts the processes, so that the first bot needn't wait for them."""
         await self._run(_is_awake, None)
 
     async def choose(self, task: Task, client: str = "") -> str:
-        """Returns the action that a bot takes."""
+        """Returns the action that a bot chooses."""
         return str(await self.run((MOVES, client), choose, task))
 
     async def advise(self, sight: SightData, client: str = "") -> list[Opinion]:
@@ -76,7 +76,7 @@ class Thinkers:
         return opinions
 
     async def run(self, who: Hashable, think: Callable[[Any], Any], task: Any) -> Any:
-        """Returns what comes of some work, when it is somebody's turn to have it done."""
+        """Waits for somebody's turn, does their work and returns its result."""
         async with self.queue.turn(who):
             return await self._run(think, task)
 
@@ -85,7 +85,7 @@ class Thinkers:
             pool = self._started()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, think, task)
-            except BrokenExecutor:  # somebody has killed a process: begin anew
+            except BrokenExecutor:  # somebody has killed a process: start again
                 if self._pool is pool:
                     self._pool = None
         raise RuntimeError("the processes of the bots do not stay alive")
@@ -99,12 +99,12 @@ class Thinkers:
         return self._pool
 
     def close(self) -> None:
-        """Ends the processes; what they think about is dropped."""
+        """Ends the processes and drops their work."""
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
 
 def _is_awake(task: None) -> bool:
-    """Is answered as soon as a process has loaded all that thinking needs."""
+    """Returns True, once a process has loaded all that thinking needs."""
     return True

@@ -1,6 +1,6 @@
-"""What a request costs, before anything is done for it: each client has so much work a second.
+"""Charges for a request before anything is done for it: each client has so much work a second.
 
-And so many requests under way: behind a proxy nobody else counts the connections of one client.
+It also limits the requests under way: behind a proxy, nobody else counts a client's connections.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from lioncourt.server.errors import Refused
 from lioncourt.server.requests import language_of, refusal
 from lioncourt.server.work import Work
 
-# About milliseconds of work, by what an address ends with or begins with; the first that fits.
-# It is the least that is paid: what takes longer costs as long as it takes (work.py).
+# Roughly the milliseconds of work, by how an address ends or begins; the first that fits counts.
+# It is a minimum: a request that takes longer costs as much as it takes (work.py).
 ENDS: Final = (
     ("/summary", 20.0),
     ("/review", 20.0),
     ("/record", 20.0),
     ("/state", 3.0),
     ("/commands", 1.0),
-    ("/tables", 20.0),  # those of challenges
+    ("/tables", 20.0),  # of challenges
 )
 BEGINS: Final = (
     ("/api/lesson", 10.0),
@@ -39,7 +39,7 @@ BEGINS: Final = (
 )
 POSITION: Final = ("/moves/", 8.0)
 NEW_TABLE: Final = 20.0
-SOCKET: Final = 2.0  # that is opened
+SOCKET: Final = 2.0  # for opening one
 TOO_OFTEN: Final = 4429
 ANYTHING: Final = 1.0
 
@@ -64,7 +64,7 @@ def cost_of(method: str, path: str) -> float:
 
 
 class Turnstile:
-    """Refuses requests of a client that asks for more work than its share."""
+    """Refuses a client's requests beyond its share of work."""
 
     def __init__(self, app: ASGIApp, at_once: int) -> None:
         self._app = app
@@ -73,11 +73,11 @@ class Turnstile:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)  # the start and the end of the server
+            await self._app(scope, receive, send)  # the start and end of the server
             return
         work: Work = scope["app"].state.service.work
         client = client_at(scope["client"][0]) if scope.get("client") else ""
-        if scope["type"] == "websocket":  # once it is open it counts message by message
+        if scope["type"] == "websocket":  # once open, it pays message by message
             if work.pay(client, SOCKET):
                 await self._app(scope, receive, send)
             else:

@@ -1,4 +1,4 @@
-"""How far seats may go back without asking anybody."""
+"""How far seats may go back without asking."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lioncourt.view.undo import free_undos
 
 
 def free_undo_targets(table: Table, seat: int) -> list[int]:
-    """Returns the numbers of moves to which a seat may go back freely, the nearest one first."""
+    """Returns the numbers of moves to which a seat may go back freely, the nearest first."""
     if table.game is None or not table.begun or table.customs.undo != "free":
         return []
     free = free_undos(table.game.last, seat)
@@ -18,7 +18,7 @@ def free_undo_targets(table: Table, seat: int) -> list[int]:
 
 
 def undo_rights(table: Table, seats: Iterable[int]) -> UndoRights:
-    """Returns the free steps of some seats, and where "restart turn" would lead each of them."""
+    """Returns the free steps of some seats, and where "restart turn" would take each of them."""
     free = {seat: free_undo_targets(table, seat) for seat in seats}
     return UndoRights(
         free={str(seat): targets for seat, targets in free.items()},

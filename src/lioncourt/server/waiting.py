@@ -1,4 +1,4 @@
-"""Waiting for news of a table without a socket: a request that is answered when there are any."""
+"""Waiting for news of a table without a socket: a request that is answered once there is some."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from lioncourt.server.service import Service
 
 
 class Waiting:
-    """A request that waits. It counts as somebody who is there."""
+    """A request that waits; it counts as somebody present."""
 
     def __init__(self, keys: Keys) -> None:
         self.keys = keys
         self.changed = asyncio.Event()
 
     def table_changed(self) -> None:
-        """Ends the waiting."""
+        """Ends the wait."""
         self.changed.set()
 
     def presence_changed(self) -> None:
-        """Is no reason to end it."""
+        """Doesn't end the wait."""
 
 
 async def wait_for_change(
     service: Service, table: str, keys: Keys, since: int, seconds: float
 ) -> None:
-    """Waits until a table has a version above one that is known, or for so many seconds."""
+    """Waits until a table has a newer version than the known one, or until the time is over."""
     waiting = Waiting(keys)
     presence = service.hub.presence
     presence.come(table, waiting)

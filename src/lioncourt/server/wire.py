@@ -36,7 +36,7 @@ class Hello(Struct, tag="hello", tag_field="type"):
 
 
 class Command(Struct, tag_field="type", kw_only=True):
-    """Something that a client wants; the answer has the same `id`."""
+    """A client's command; the answer has the same `id`."""
 
     id: Id | None = None
 
@@ -50,14 +50,14 @@ class Play(Command, tag="play"):
 
 
 class Undo(Command, tag="undo"):
-    """Back to so many moves."""
+    """Goes back to this number of moves."""
 
     seat: SeatNumber
     moves: Moves
 
 
 class AnswerUndo(Command, tag="answer_undo"):
-    """Yes or no to somebody's wish to go back."""
+    """Answers somebody's wish to go back."""
 
     seat: SeatNumber
     yes: bool
@@ -99,10 +99,10 @@ class Say(Command, tag="say"):
 
 
 class Hush(Command, tag="hush"):
-    """Lets nobody speak who only watches, or lets them again; by anybody at the table."""
+    """Stops watchers from speaking, or lets them speak again; anybody at the table may do so."""
 
     yes: bool = True
-    line: Annotated[int, Meta(ge=0)] | None = None  # of the chat: only whoever said that
+    line: Annotated[int, Meta(ge=0)] | None = None  # of the chat: only whoever said it
 
 
 class WhyNot(Command, tag="why_not"):
@@ -115,7 +115,7 @@ class WhyNot(Command, tag="why_not"):
 
 
 class Payment(Command, tag="payment"):
-    """Asks what a payment comes to, be it enough or not: an action with some pieces."""
+    """Asks what a payment comes to, enough or not: an action with some pieces."""
 
     seat: SeatNumber
     action: Notation
@@ -128,7 +128,7 @@ class Sheet(Command, tag="sheet"):
 
 
 class Reference(Command, tag="reference"):
-    """Asks what is left of tiles and cards."""
+    """Asks which tiles and cards are left."""
 
 
 class Hint(Command, tag="hint"):
@@ -138,7 +138,7 @@ class Hint(Command, tag="hint"):
 
 
 class LetPass(Command, tag="let_pass"):
-    """Lets interrupts pass: until one can be used, until the own turn; None: ask each time."""
+    """Lets interrupts pass until one can be used, or until one's turn; None: ask each time."""
 
     seat: SeatNumber
     until: Literal["usable", "turn"] | None = None
@@ -176,7 +176,7 @@ AnyCommand = (
 
 
 class Done(Struct, tag="done", tag_field="type"):
-    """A command was carried out; what it answers stands beside the id."""
+    """A command was carried out; its answer stands beside the id."""
 
     id: Id | None
 
@@ -197,7 +197,7 @@ class SeatInfo(Struct):
     name: str
     level: str | None
     stand_in: str | None
-    bot: str | None  # what the bot is called that plays here
+    bot: str | None  # the level of the bot that plays here
     away: bool
     yours: bool
 
@@ -228,22 +228,22 @@ class TableInfo(Struct):
     undo_asked: UndoAsked | None
     winners: list[int]
     points: list[int]
-    secret: bool  # whether the record tells of hands that this client may not know
+    secret: bool  # whether the record shows hands that this client may not know
     origin: str  # how the game began: by chance, or by what its maker chose
-    hushed: bool  # whether those who only watch may not speak
+    hushed: bool  # whether watchers may not speak
     customs: Customs
     challenge: str  # the code of the challenge that is played here, or ""
-    thinking: int | None = None  # seconds that somebody has thought, where there is a clock
+    thinking: int | None = None  # seconds somebody has thought, if there is a clock
 
 
 class ChatLine(Struct):
-    """Something that was said."""
+    """A line of the chat."""
 
     number: int
     seat: int | None
     name: str
     text: str
-    hushed: bool  # whether whoever said it may not speak any more
+    hushed: bool  # whether its speaker may no longer speak
 
 
 class UndoRights(Struct):
@@ -254,14 +254,14 @@ class UndoRights(Struct):
 
 
 class LastMove(Struct):
-    """The last move, by whom; which one it was is told to that seat alone."""
+    """Who made the last move; which one it was, only that seat learns."""
 
     seat: int
     action: str | None
 
 
 class State(Struct, tag="state", tag_field="type"):
-    """A table as one client may know it. Views and lines of the log are JSON already."""
+    """A table as one client may know it. Views and lines of the log are already JSON."""
 
     version: int
     moves: int
@@ -309,7 +309,7 @@ class Place(Struct):
 
 
 class FromRecord(Struct):
-    """The position in a record that a new table goes on from."""
+    """A position in a record, for a new table to go on from."""
 
     record: dict[str, Any] | str | UnsetType = UNSET
     table: Word | UnsetType = UNSET
@@ -317,7 +317,7 @@ class FromRecord(Struct):
 
 
 class NewTable(Struct):
-    """What somebody wants a new table to be."""
+    """What a new table should be like."""
 
     game: Word = "alhambra"
     seats: Annotated[list[Place], Meta(max_length=16)] = []
@@ -330,13 +330,13 @@ class NewTable(Struct):
 
 
 class NewAttempt(Struct):
-    """Somebody wants to play a challenge."""
+    """A wish to play a challenge."""
 
     name: Name = ""
 
 
 class Made(Struct):
-    """A new table, with the secrets that are told only once."""
+    """A new table, with its secrets, which are told only once."""
 
     table: str
     host: str
@@ -362,7 +362,7 @@ _numbered = msgspec.json.Decoder(_Numbered)
 
 
 def id_in(data: bytes) -> Id | None:
-    """Returns the id of a message that may be wrong otherwise, so that it can be answered."""
+    """Returns the id of a message that may otherwise be wrong, so that it can be answered."""
     try:
         return _numbered.decode(data).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -370,7 +370,7 @@ def id_in(data: bytes) -> Id | None:
 
 
 def refused_message(refused: Refused, number: Id | None, language: str) -> dict[str, Any]:
-    """Returns the message that a command was refused."""
+    """Returns the message for a refused command."""
     return {
         "type": "refused",
         "id": number,

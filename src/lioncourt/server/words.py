@@ -11,16 +11,16 @@ LANGUAGES: Final = ("en", "fr", "de", "it")
 
 
 def known_language(wanted: str) -> str:
-    """Returns the language if there is one of that name, else English."""
+    """Returns the language if the server has it, else English."""
     return wanted if wanted in LANGUAGES else ENGLISH
 
 
 def say(key: str, language: str, **values: object) -> str:
-    """Returns a text of the server; values are never taken for keys of texts."""
+    """Returns a text of the server; values are never taken for text keys."""
     typed = {name: Typed(value) for name, value in values.items()}
     return say_in(gather_texts(["lioncourt.server"]), key, typed, language)
 
 
 def has(key: str) -> bool:
-    """Tells whether the server has a text of this key."""
+    """Tells whether the server has a text with this key."""
     return key in gather_texts(["lioncourt.server"])[ENGLISH]

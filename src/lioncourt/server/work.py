@@ -1,9 +1,9 @@
-"""What work takes on a processor, and who has to pay for it.
+"""How much processor time work takes, and who pays for it.
 
-A request has a price that is paid before anything is done (turnstile.py). Prices are guesses: a
-table of thousands of moves takes a hundred times what most take. So the time is measured, step by
-step, and what goes beyond the price is paid as it is used; who has nothing left is refused at the
-next step. Work in threads waits in a queue where clients take turns, as the bots' work does.
+A client pays the price of a request before anything is done (turnstile.py). Prices are guesses: a
+table with thousands of moves takes a hundred times as long as most. So the time is measured step by
+step, and time beyond the price is charged as it is used; a client with nothing left is refused at
+the next step. Work in threads waits in a queue where clients take turns, like the bots' work.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ Result = TypeVar("Result")
 
 Note = Callable[[float], None]  # takes the seconds of a step
 
-# For whom something is done, and who is told how long it takes; nobody: it is the server's own
+# The client that work is done for, and who notes its time; neither: it is the server's own work
 _client: ContextVar[str] = ContextVar("client", default="")
 _note: ContextVar[Note | None] = ContextVar("note", default=None)
 
 
 def client_served() -> str:
-    """Returns the client for whom something is done, or "" if it is for nobody."""
+    """Returns the client that this work is done for, or "" if there is none."""
     return _client.get()
 
 
 def serve_client(client: str) -> None:
-    """Says for whom this task, and whatever it begins, works from now on."""
+    """Sets the client that this task, and every task it starts, works for from now on."""
     _client.set(client)
 
 
 def _clock() -> Callable[[], float]:
-    """Returns a clock of this thread's work; a browser has none, and only one client."""
+    """Returns a clock of this thread's work; a browser has none, but only one client."""
     try:
         time.thread_time()
     except (AttributeError, OSError):
@@ -54,7 +54,7 @@ clock: Final = _clock()
 
 
 class Metered(Awaitable[Result]):
-    """Awaits something and tells how long each of its steps took, in seconds of work."""
+    """Awaits something and notes how long each of its steps took, in seconds of work."""
 
     def __init__(self, work: Awaitable[Result], note: Note) -> None:
         self._work = work
@@ -75,18 +75,18 @@ class Metered(Awaitable[Result]):
             failure = None
             try:
                 yield awaited
-            except BaseException as raised:  # whatever it is, it is the work's
+            except BaseException as raised:  # it goes back to the work
                 failure = raised
 
 
 async def on_the_bill(work: Awaitable[Result]) -> Result:
-    """Does something in a task of its own for whomever it was begun for."""
+    """Does work in a task of its own, for the client it was begun for."""
     note = _note.get()
     return await (work if note is None else Metered(work, note))
 
 
 class Work:
-    """The time that each client may have of this process."""
+    """The time of this process that each client may use."""
 
     def __init__(self, limits: Limits) -> None:
         self._own = Rate(limits.work_at_once, limits.work_at_once / limits.work_a_second)
@@ -99,18 +99,18 @@ class Work:
     # Before the work
 
     def pay(self, client: str, price: float) -> bool:
-        """Takes the price of a request, and tells whether the client had as much."""
+        """Takes the price of a request, and tells whether the client could pay it."""
         return self._own.allows(client, price)
 
     def require(self, client: str) -> None:
-        """Refuses to go on for a client that has used up all that it had."""
+        """Refuses to go on for a client that has nothing left."""
         if client and self._own.wait(client) > 0:
             raise Refused("too-often")
 
     # The work
 
     async def for_client(self, client: str, price: float, work: Awaitable[Result]) -> Result:
-        """Does what a client has paid some price for; what takes longer is paid as it is used."""
+        """Does what a client has paid for; time beyond the price is charged as it is used."""
         serve_client(client)
         paid = price
 
@@ -124,9 +124,9 @@ class Work:
         return await Metered(work, note)
 
     async def news_for(self, client: str, work: Awaitable[Result]) -> Result:
-        """Does what comes by itself: bots' moves, news of a table; who has had much waits for it.
+        """Does unasked work: bots' moves, news of a table. Clients that have had much wait longer.
 
-        Nothing of it is ever refused.
+        It is never refused.
         """
 
         if not client:
@@ -146,17 +146,17 @@ class Work:
         return await Metered(work, note)
 
     async def step(self, work: Callable[[], Result], *, asked: bool = True) -> Result:
-        """Does a small part of something in the loop, when it is the client's turn."""
+        """Does a small piece of work in the loop, when it is the client's turn."""
         client = client_served()
         async with self._drawing.turn(client):
             if asked:
                 self.require(client)
             done = work()
-        await asyncio.sleep(0)  # others come between
+        await asyncio.sleep(0)  # let others in
         return done
 
     async def in_thread(self, work: Callable[..., Result], *args: Any) -> Result:
-        """Does something outside of the loop, when it is the client's turn."""
+        """Does work outside the loop, when it is the client's turn."""
         client = client_served()
         async with self._threads.turn(client):
             self.require(client)
@@ -167,7 +167,7 @@ class Work:
     async def load(
         self, work: Callable[..., Result], *args: Any, may_refuse: bool = True
     ) -> Result:
-        """Does what brings a table back into the memory, which is counted by itself."""
+        """Does the work of loading a table into memory, which is charged separately."""
         client = client_served()
         async with self._loading.turn(client):
             if may_refuse and client and self._loads.wait(client) > 0:

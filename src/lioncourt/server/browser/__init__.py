@@ -1,7 +1,7 @@
 """The service in a worker of a browser: the same tables, without a server.
 
-The worker (`frontend/src/worker`) runs this package in Pyodide. `start` is given the browser's
-database and a way to post messages, and returns the bridge that takes those of the page.
+The worker (`frontend/src/worker`) runs this package in Pyodide. `start` gets the browser's database
+and a way to post messages, and returns the bridge that takes the page's messages.
 """
 
 from __future__ import annotations

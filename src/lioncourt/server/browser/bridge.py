@@ -1,4 +1,4 @@
-"""The carrier of the protocol between a page and the worker that it started."""
+"""Carries the protocol between a page and the worker that it started."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SOCKETS: Final = _pattern(SOCKET)
 
 
 def handler_of(method: str, path: str) -> tuple[Handler, dict[str, str]]:
-    """Returns who answers a request, and the named parts of its path."""
+    """Returns the handler of a request, and the named parts of its path."""
     found = [(how, handler, m) for how, at, handler in ROUTES if (m := at.fullmatch(path))]
     if not found:
         raise Refused("no-page", detail=path)

@@ -1,4 +1,4 @@
-"""The journals in the browser's own database. Other tabs are to it what other processes are."""
+"""The journals in the browser's own database. To it, other tabs are other processes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_ROOM: Final = "QuotaExceededError"  # as browsers call it
 
 
 class Journals(Protocol):
-    """What `journals.ts` does in IndexedDB. Entries are joined by line breaks: JSON has none."""
+    """What `journals.ts` does in IndexedDB. Line breaks join entries: JSON contains none."""
 
     onnotice: Any
 
@@ -93,7 +93,7 @@ class BrowserStore:
         )
 
     async def archive(self, table: str) -> None:
-        """Packs nothing: a browser has few tables."""
+        """Does nothing: a browser has few tables."""
 
     async def delete(self, table: str) -> None:
         """Forgets a table for ever."""
@@ -114,9 +114,9 @@ class BrowserStore:
 
 
 async def answered(asked: Awaitable[Any]) -> Any:
-    """Returns the answer of the database; whatever it fails with, it did not answer."""
+    """Returns the answer of the database; any failure counts as no answer."""
     try:
         return await asked
-    except Exception as failure:  # an exception of JavaScript, which only Pyodide has a type for
+    except Exception as failure:  # a JavaScript exception, whose type only Pyodide has
         problem = Full if NO_ROOM in str(failure) else Unavailable
         raise problem(str(failure)) from failure

@@ -1,4 +1,4 @@
-"""Where bots think in a browser: short thoughts beside the tables, long ones in a second worker."""
+"""Where bots think in a browser: briefly beside the tables, at length in a second worker."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from lioncourt.server.thinking import Task, Thinkers
 
 Elsewhere = Callable[[str], Awaitable[str]]
 
-# A decision of these takes about a millisecond; the others have up to a second.
+# These decide in about a millisecond; the others have up to a second.
 QUICK: Final = frozenset({"random", "easy", "normal"})
 
 
 class BrowserThinkers(Thinkers):
-    """Hands what takes long to the second worker, which starts when there is something to do."""
+    """Hands long work to a second worker, which starts when there is something to do."""
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         super().__init__(1)
         self._elsewhere = elsewhere
 
     async def wake(self) -> None:
-        """Starts nothing: whoever plays without `hard` and advice needs one worker only."""
+        """Starts nothing: a game without `hard` bots and advice needs only one worker."""
 
     async def _run(self, think: Callable[[Any], Any], task: Any) -> Any:
         if isinstance(task, Task) and task.level in QUICK:
-            await asyncio.sleep(0)  # bots among themselves leave room for messages of the page
+            await asyncio.sleep(0)  # bots among themselves leave room for the page's messages
             return think(task)
         thought = await self._elsewhere(packed((think, task)))
         return unpacked(thought)
 
 
 def think(wanted: str) -> str:
-    """Does in the second worker what the first one wants."""
+    """Does, in the second worker, what the first one wants."""
     work, task = unpacked(wanted)
     return packed(work(task))
 

@@ -27,7 +27,7 @@ def _story() -> dict[str, Any]:
 
 
 def position(moves: int) -> Game:
-    """Returns the game of the lesson after so many moves."""
+    """Returns the game of the lesson after some moves."""
     story = _story()
     game = new_game(story["game"], story["seats"], seed=story["seed"])
     for action in story["actions"][:moves]:

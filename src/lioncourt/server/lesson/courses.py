@@ -23,7 +23,7 @@ from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import ENGLISH
 
 FILE: Final = "lesson.toml"
-SEED: Final = 1  # a step shows the same table to everybody
+SEED: Final = 1  # so that everybody sees the same table
 
 
 @cache
@@ -42,21 +42,21 @@ def courses() -> dict[str, tuple[Manifest, ...]]:
 
 @cache
 def told_by(manifest: Manifest) -> tuple[dict[str, Any], ...]:
-    """Returns the steps that a game or module brings, as its table tells them."""
-    source = files(manifest.texts[-1]).joinpath(FILE)  # its own, after those that it builds on
+    """Returns the steps that a game or module brings, as its file has them."""
+    source = files(manifest.texts[-1]).joinpath(FILE)  # its own texts come last
     if not source.is_file():
         return ()
     return tuple(tomllib.loads(source.read_text(encoding="utf-8"))["steps"])
 
 
 def course(name: str, language: str) -> Lesson | None:
-    """Returns a lesson with texts in a language; None if there is no such one."""
+    """Returns a lesson with texts in a language; None if there is no such lesson."""
     brought = courses().get(name)
     return None if brought is None else Lesson(list(_steps(brought, language)))
 
 
 def course_titles(language: str) -> list[LessonTitle]:
-    """Returns the lessons that there are after the first one, with their titles."""
+    """Returns the lessons after the first one, with their titles."""
     found = []
     for name, brought in courses().items():
         first = brought[0]
@@ -79,7 +79,7 @@ def _steps(brought: Iterable[Manifest], language: str) -> Iterable[LessonStep]:
 
 
 def table_of(manifest: Manifest, told: dict[str, Any]) -> Game:
-    """Returns the table of a step: the game itself, or the first one that the module goes with."""
+    """Returns the table of a step: the game itself, or the first game that the module goes with."""
     is_game = manifest.id in default_registry().games
     setting: dict[str, Any] = {"game": manifest.id} if is_game else {"modules": [manifest.id]}
     return position(seed=SEED, **{**setting, **told["position"]})

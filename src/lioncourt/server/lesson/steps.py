@@ -27,7 +27,7 @@ def step_of(
 
 
 def cell_reasons(game: Game, seat: int, language: str) -> dict[str, str]:
-    """Returns why the tile that a seat has to place cannot lie at some cells beside its palace."""
+    """Returns why the tile to be placed may not lie at some cells beside the palace of a seat."""
     waiting = game.state.bought[seat]
     zones = game.view(seat)["zones"]
     cells = next(zone["cells"] for zone in zones if zone["id"] == f"palace.{seat}")

@@ -40,9 +40,9 @@ POSTGRES = ("postgresql://", "postgres://")
 
 
 async def open_store(where: str | Path | None = None) -> Store:
-    """Opens the store at an address of PostgreSQL, or in a folder; by default the user's own."""
+    """Opens the store at a PostgreSQL address, or in a folder, by default the user's own."""
     if isinstance(where, str) and where.startswith(POSTGRES):
-        # psycopg is an extra: whoever plays at home does not need it.
+        # psycopg is an extra: it isn't needed at home.
         try:
             from lioncourt.server.store.postgres import PostgresStore  # noqa: PLC0415
         except ImportError as missing:

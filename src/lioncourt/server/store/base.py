@@ -1,9 +1,9 @@
 """What a store is: the journals of all tables, and nothing that the server could work out itself.
 
 A journal is a numbered sequence of entries, each of them JSON as bytes; the store never looks
-inside. The number of entries is the version of the table. Whoever writes says which version they
-have seen, so two writers cannot both have the last word: the slower one gets `Conflict`, reads what
-it missed and thinks again. What `create` or `append` has returned from is on disk.
+inside. The number of entries is the version of the table. A writer says which version it has seen,
+so two writers can't both have the last word: the slower one gets `Conflict`, reads what it missed
+and thinks again. Once `create` or `append` has returned, the entries are on disk.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Protocol
 
 
 class StoreError(Exception):
-    """Something that the store cannot do; the text is a sentence for whoever runs the server."""
+    """The store can't do something; the text is a sentence for whoever runs the server."""
 
 
 class UnknownTable(StoreError):
@@ -27,7 +27,7 @@ class Conflict(StoreError):
 
 
 class Unavailable(StoreError):
-    """The database does not answer. Whether a write arrived can be read once it does."""
+    """The database doesn't answer. Whether a write arrived can be read once it does."""
 
 
 class Full(Unavailable):
@@ -35,7 +35,7 @@ class Full(Unavailable):
 
 
 class Damaged(StoreError):
-    """What is stored of a table cannot be what was written; the others may be whole."""
+    """What is stored for a table can't be what was written; other tables may be intact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Another process has written: the table has this version now, or a later one."""
+    """Another process has written: the table now has this version, or a later one."""
 
     table: str
     version: int
@@ -73,11 +73,11 @@ class Store(Protocol):
         """Adds entries, all or none, and returns the new version.
 
         Raises `Conflict` if the table is not at the expected version, `UnknownTable` if there is
-        none. An archived table comes back by this.
+        none. An archived table is archived no longer.
         """
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
-        """Returns the entries after number `since`, of an archived table too.
+        """Returns the entries after number `since`, even of an archived table.
 
         Raises `UnknownTable` if there is none.
         """
@@ -85,26 +85,26 @@ class Store(Protocol):
     async def tables(
         self, *, untouched_since: datetime | None = None, archived: bool = False
     ) -> list[TableInfo]:
-        """Returns the tables that are archived or not, those untouched longest first.
+        """Returns the archived tables, or the others; those untouched longest come first.
 
-        With `untouched_since` only those whose last entry is older.
+        With `untouched_since`, only those whose last entry is older.
         """
 
     async def archive(self, table: str) -> None:
         """Packs the journal of a table that nobody touches; it can still be read and written."""
 
     async def delete(self, table: str) -> None:
-        """Forgets a table for ever; nothing happens if there is none."""
+        """Deletes a table for good; does nothing if there is none."""
 
     async def check(self) -> None:
-        """Writes something that changes nothing; `Unavailable` if that is not possible."""
+        """Writes something that changes nothing; raises `Unavailable` if it can't."""
 
     def notices(self) -> AsyncIterator[Notice]:
         """Yields what other processes have written, until the store is closed.
 
-        A notice may come twice, or late after the database was away, but none is left out. There is
+        A notice may come twice, or late if the database was away, but none is left out. There is
         one reader at a time.
         """
 
     async def close(self) -> None:
-        """Finishes what was begun to be written, and lets go of the database."""
+        """Finishes pending writes, and lets go of the database."""

@@ -1,4 +1,4 @@
-"""The folder for the data of the user, where each system wants it."""
+"""The folder for the user's data, where each system wants it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "Lioncourt"
     data = os.environ.get("XDG_DATA_HOME", "")
-    # The specification says that a relative path is to be ignored.
+    # The specification says to ignore a relative path.
     root = Path(data) if data.startswith("/") else home / ".local" / "share"
     return root / "lioncourt"

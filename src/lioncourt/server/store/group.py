@@ -1,7 +1,7 @@
-"""Group commit: what is to be written while a commit is under way goes into the next one together.
+"""Group commit: all writes that arrive during a commit go into the next one together.
 
-A commit that reaches the disk costs the same for one entry or a hundred. So nobody waits for more
-than two commits, and a busy server makes fewer of them per entry, not more.
+A commit to disk costs the same for one entry or a hundred. So nobody waits for more than two
+commits, and a busy server makes fewer of them per entry, not more.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import Final
 from lioncourt.server.store.base import StoreError
 
 LARGEST_GROUP: Final = (
-    500  # writes; so that a crowd does not hold the locks of all its tables for long
+    500  # writes, so that a crowd doesn't hold the locks of all its tables for long
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Entries that shall follow the expected version of a table."""
+    """Entries to be added to a table at the expected version."""
 
     table: str
     expected_version: int
@@ -62,7 +62,7 @@ class GroupCommit:
         return await answer
 
     async def close(self) -> None:
-        """Takes no more, and returns when all that was asked for is written."""
+        """Takes no more writes, and returns when the pending ones are done."""
         self._closed = True
         if self._worker is not None:
             await self._worker
@@ -79,12 +79,12 @@ class GroupCommit:
     async def _outcomes(self, writes: list[Write]) -> list[Outcome] | list[Exception]:
         try:
             return await self._commit(writes)
-        except Exception as failure:  # whatever it is, those who wait have to learn of it
+        except Exception as failure:  # whatever it is, those who wait must learn of it
             return [failure] * len(writes)
 
 
 def _tell(answer: asyncio.Future[int], outcome: Outcome | Exception) -> None:
-    if answer.done():  # whoever asked has gone; the write stands all the same
+    if answer.done():  # whoever asked has gone; the write stands anyway
         return
     if isinstance(outcome, int):
         answer.set_result(outcome)

@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that comes back after the database was away."""
+"""A connection to PostgreSQL that recovers after the database was away."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from lioncourt.server.store.base import StoreError, Unavailable
 Connection: TypeAlias = psycopg.AsyncConnection[TupleRow]
 Result = TypeVar("Result")
 
-PATIENCE: Final = 10.0  # seconds in which a database may restart without anybody being refused
+PATIENCE: Final = 10.0  # seconds that a database may take to restart before anybody is refused
 PAUSE: Final = 0.1  # between two tries
 CONNECT_TIMEOUT: Final = 5  # seconds
 SETTINGS: Final = (
-    # A database may have been told not to wait for the disk; a journal must.
+    # A database may be set not to wait for the disk; a journal must.
     "SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') = 'off'",
-    # Another process that stops in the middle of a write shall not stop this one for good.
+    # A process that stops in the middle of a write must not stop this one for good.
     "SET lock_timeout = '5s'",
     "SET idle_in_transaction_session_timeout = '30s'",
 )
@@ -63,9 +63,9 @@ class Link:
         self._closed = False
 
     async def run(self, work: Callable[[Connection], Awaitable[Result]]) -> Result:
-        """Returns what `work` returns; if the connection breaks, it is done again on a new one.
+        """Returns what `work` returns; if the connection breaks, tries again on a new one.
 
-        So work must not mind being done twice. After some seconds without an answer it is given up.
+        So it must be safe to do the work twice. Gives up after some seconds without an answer.
         """
         async with self._lock:
             give_up = monotonic() + PATIENCE
@@ -78,7 +78,7 @@ class Link:
                         raise Unavailable(f"the database does not answer: {failure}") from failure
                     log.debug("trying the database again: %s", failure)
                     await asyncio.sleep(PAUSE)
-                except psycopg.Error as failure:  # such as a database that is read-only now
+                except psycopg.Error as failure:  # such as a database that has become read-only
                     await self._drop()
                     raise Unavailable(f"the database refuses: {failure}") from failure
 

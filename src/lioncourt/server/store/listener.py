@@ -14,16 +14,16 @@ from lioncourt.server.store.base import Notice
 from lioncourt.server.store.link import Connection, closed_on_failure, connect
 
 CHANNEL: Final = "lioncourt"
-HEARTBEAT: Final = 20.0  # seconds of silence after which the connection is tried
+HEARTBEAT: Final = 20.0  # seconds of silence after which the connection is checked
 PAUSE: Final = 0.5  # seconds before connecting again
-# A commit may become visible some time after the moment that is written in its row.
+# A commit may become visible some time after the moment noted in its row.
 OVERLAP: Final = "60 seconds"
 
 log = logging.getLogger(__name__)
 
 
 class Listener:
-    """Gathers the notices of other processes from the moment it is started."""
+    """Gathers the notices of other processes from its start."""
 
     def __init__(self, address: str, sender: str) -> None:
         self._address = address
@@ -33,7 +33,7 @@ class Listener:
         self._heard_until: datetime | None = None  # by the clock of the database
 
     async def start(self) -> None:
-        """Listens; what is written after this returns will be told."""
+        """Starts to listen; every write after this returns will be noticed."""
         connection = await self._listening()
         self._task = asyncio.create_task(self._listen(connection), name="store listener")
 
@@ -64,7 +64,7 @@ class Listener:
                     connection = None
 
     async def _listening(self) -> Connection:
-        """Returns a connection that listens, and makes up for what an interruption has hidden."""
+        """Returns a connection that listens, and catches up on what an interruption hid."""
         connection = await connect(self._address)
         async with closed_on_failure(connection):
             await connection.execute(f"LISTEN {CHANNEL}")
@@ -90,7 +90,7 @@ class Listener:
             await self._look_at_clock(connection)
 
     async def _look_at_clock(self, connection: Connection) -> None:
-        """Also finds out whether a connection that says nothing is still there."""
+        """Notes the database's time, which also shows whether a silent connection still works."""
         cursor = await connection.execute("SELECT clock_timestamp()")
         row = await cursor.fetchone()
         assert row is not None

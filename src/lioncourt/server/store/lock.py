@@ -1,4 +1,4 @@
-"""A lock on a folder that ends with the process that holds it, however it ends."""
+"""A lock on a folder that ends with its process, however the process ends."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FolderLock:
 
     def release(self) -> None:
         """Lets others use the folder."""
-        self._file.close()  # the system takes the lock off
+        self._file.close()  # the system releases the lock
 
 
 def _lock(file: int) -> None:

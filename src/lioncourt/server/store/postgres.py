@@ -1,7 +1,7 @@
 """The store in PostgreSQL, for any number of server processes.
 
 Each process has three connections: one writes, one reads, one listens. A write locks the row of its
-table, adds the entries and a notice, all in one transaction: others hear of it when it is there.
+table and adds the entries and a notice, all in one transaction: others hear of it once it is there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from lioncourt.server.store.link import Connection, Link
 from lioncourt.server.store.listener import CHANNEL, Listener
 from lioncourt.server.store.packing import pack, unpack
 
-# Each step leads from the schema of its number to the next; steps that were released never change.
+# Each step leads from the schema of its number to the next; released steps never change.
 MIGRATIONS: Final = (
     """
     CREATE TABLE lioncourt.tables (
@@ -45,7 +45,7 @@ MIGRATIONS: Final = (
     );
     """,
 )
-MIGRATION_LOCK: Final = 0x6C696F6E  # any number; so that of several processes one migrates
+MIGRATION_LOCK: Final = 0x6C696F6E  # any number, so that only one of several processes migrates
 
 
 class PostgresStore:
@@ -54,7 +54,7 @@ class PostgresStore:
     kind: Final = "postgresql"
 
     def __init__(self, address: str) -> None:
-        self._sender = token_hex(8)  # a process need not hear of its own writes
+        self._sender = token_hex(8)  # a process needn't hear of its own writes
         self._writer = Link(address)
         self._reader = Link(address)
         self._listener = Listener(address, self._sender)
@@ -62,7 +62,7 @@ class PostgresStore:
 
     @classmethod
     async def open(cls, address: str) -> PostgresStore:
-        """Opens the store at an address, and makes its tables if there are none."""
+        """Opens the store at an address, and creates its tables if there are none."""
         store = cls(address)
         try:
             await store._writer.run(_migrate)
@@ -90,7 +90,7 @@ class PostgresStore:
     async def tables(
         self, *, untouched_since: datetime | None = None, archived: bool = False
     ) -> list[TableInfo]:
-        """Returns the tables that are archived or not, those untouched longest first."""
+        """Returns the archived tables, or the others; those untouched longest come first."""
         return await self._reader.run(lambda c: _tables(c, untouched_since, archived))
 
     async def archive(self, table: str) -> None:
@@ -98,11 +98,11 @@ class PostgresStore:
         await self._writer.run(lambda connection: _archive(connection, table))
 
     async def delete(self, table: str) -> None:
-        """Forgets a table for ever."""
+        """Deletes a table for good."""
         await self._writer.run(lambda connection: _delete(connection, table))
 
     async def check(self) -> None:
-        """Commits a transaction of its own number, which is written down and changes nothing."""
+        """Commits a transaction with a number of its own, which is written but changes nothing."""
         await self._writer.run(_check)
 
     def notices(self) -> AsyncIterator[Notice]:
@@ -110,7 +110,7 @@ class PostgresStore:
         return self._listener.notices()
 
     async def close(self) -> None:
-        """Finishes what was begun to be written, and lets go of the database."""
+        """Finishes pending writes, and lets go of the database."""
         await self._group.close()
         await self._listener.close()
         await self._reader.close()
@@ -138,7 +138,7 @@ async def _migrate(connection: Connection) -> None:
 
 
 async def _schema_version(connection: Connection) -> int:
-    """Returns the version of the schema; of an empty database it is 0 from now on."""
+    """Returns the version of the schema; sets it to 0 in an empty database."""
     known = await connection.execute("SELECT to_regclass('lioncourt.schema_version')")
     if await known.fetchone() == (None,):
         await connection.execute(
@@ -155,7 +155,7 @@ async def _schema_version(connection: Connection) -> int:
 
 
 class _Group:
-    """A group of writes on its way: what is locked, and what shall be written at the end."""
+    """A group of writes under way: what is locked, and what will be written at the end."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -166,7 +166,7 @@ class _Group:
         self._changed: set[str] = set()
 
     async def lock(self, writes: list[Write]) -> None:
-        """Makes the new tables and locks all, sorted, so that two processes never cross."""
+        """Creates the new tables and locks all, sorted, so that two processes never deadlock."""
         new = sorted({write.table for write in writes if write.begins})
         if new:
             await self._connection.execute(
@@ -186,7 +186,7 @@ class _Group:
                 self._packed[table] = packed
 
     async def take(self, write: Write) -> Outcome:
-        """Puts a write among those that will be written, or returns why not."""
+        """Accepts a write, to be written at the end, or returns why not."""
         table = write.table
         if table not in self._numbers:
             return UnknownTable(f"there is no table {table}")
@@ -201,7 +201,7 @@ class _Group:
         return write.version
 
     async def finish(self, sender: str) -> None:
-        """Writes what was taken, and a notice for each table."""
+        """Writes what was accepted, and a notice for each table."""
         changed = sorted(self._changed)
         await self._connection.execute(
             "INSERT INTO lioncourt.entries (table_number, number, mark, entry)"
@@ -221,7 +221,7 @@ class _Group:
 
     @property
     def is_empty(self) -> bool:
-        """Tells whether nothing was taken."""
+        """Tells whether nothing was accepted."""
         return not self._changed
 
     def _add(self, table: str, since: int, mark: int, entries: Sequence[bytes]) -> None:
@@ -230,7 +230,7 @@ class _Group:
         self._changed.add(table)
 
     async def _is_there(self, write: Write) -> bool:
-        """Tells whether this was written by a commit whose answer was lost with the connection."""
+        """Tells whether a commit whose answer was lost with the connection has written this."""
         cursor = await self._connection.execute(
             "SELECT mark FROM lioncourt.entries WHERE table_number = %s AND number = %s",
             (self._numbers[write.table], write.expected_version + 1),
@@ -249,7 +249,7 @@ async def _commit(connection: Connection, writes: list[Write], sender: str) -> l
 
 
 async def _read(connection: Connection, table: str, since: int) -> list[bytes]:
-    # One statement sees one moment. A table without entries of its own still gives one row.
+    # One statement sees one moment. A table without new entries still gives one row.
     cursor = await connection.execute(
         "SELECT packed, entry FROM lioncourt.tables LEFT JOIN lioncourt.entries"
         " ON table_number = tables.number AND entries.number > %s"

@@ -35,7 +35,7 @@ FILE: Final = "tables.sqlite3"
 PRIVATE_FOLDER: Final = 0o700
 PRIVATE_FILE: Final = 0o600
 
-# Each step leads from the schema of its number to the next; steps that were released never change.
+# Each step leads from the schema of its number to the next; released steps never change.
 MIGRATIONS: Final = (
     """
     CREATE TABLE tables (
@@ -76,7 +76,7 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, folder: Path) -> SqliteStore:
-        """Opens the store in a folder, and makes the folder and the file if there are none."""
+        """Opens the store in a folder, and creates the folder and the file if there are none."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
             _keep_private(folder)
@@ -106,7 +106,7 @@ class SqliteStore:
     async def tables(
         self, *, untouched_since: datetime | None = None, archived: bool = False
     ) -> list[TableInfo]:
-        """Returns the tables that are archived or not, those untouched longest first."""
+        """Returns the archived tables, or the others; those untouched longest come first."""
         return await self._reader.run(lambda c: _tables(c, untouched_since, archived))
 
     async def archive(self, table: str) -> None:
@@ -114,11 +114,11 @@ class SqliteStore:
         await self._writer.run(lambda cursor: _archive(cursor, table))
 
     async def delete(self, table: str) -> None:
-        """Forgets a table for ever."""
+        """Deletes a table for good."""
         await self._writer.run(lambda cursor: _delete(cursor, table))
 
     async def check(self) -> None:
-        """Writes the version of the schema anew, which is a commit that changes nothing."""
+        """Writes the version of the schema again: a commit that changes nothing."""
         await self._writer.run(_check)
 
     async def notices(self) -> AsyncIterator[Notice]:
@@ -128,7 +128,7 @@ class SqliteStore:
         yield  # makes this a generator
 
     async def close(self) -> None:
-        """Finishes what was begun to be written, and lets go of the folder."""
+        """Finishes pending writes, and lets go of the folder."""
         await self._group.close()
         await self._reader.close()
         await self._writer.close()  # the last one to close folds the log into the file
@@ -137,7 +137,7 @@ class SqliteStore:
 
 
 def _keep_private(folder: Path) -> None:
-    """Lets nobody else read the folder or its files, as far as they are ours."""
+    """Keeps others from reading the folder or its files, if they are ours."""
     if sys.platform == "win32":  # a user's folder is private there
         return
     for name in (FILE, LOCK):
@@ -148,15 +148,15 @@ def _keep_private(folder: Path) -> None:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Returns the files of a store; those of the log take over the mode of the first."""
+    """Returns the files of a store; the log's files take over the mode of the first."""
     return [path for path in (folder / LOCK, *folder.glob(f"{FILE}*")) if path.is_file()]
 
 
 class _Thread:
-    """A thread with a connection of its own, which does one thing after the other.
+    """A thread with a connection of its own, which does one thing after another.
 
-    It has one cursor for everything. A connection remembers two hundred of those that are gone,
-    which would lie scattered over the memory that tables have left and keep it from the system.
+    It has one cursor for everything. A connection remembers two hundred past cursors; scattered
+    over memory that tables have left, they would keep it from going back to the system.
     """
 
     def __init__(self, file: Path, name: str) -> None:
@@ -165,14 +165,14 @@ class _Thread:
         self._executor = ThreadPoolExecutor(1, thread_name_prefix=name)
 
     async def run(self, work: Callable[[sqlite3.Cursor], Result]) -> Result:
-        """Returns what `work` returns when the thread has come to it."""
+        """Returns what `work` returns, once the thread has done it."""
         try:
             return await asyncio.get_running_loop().run_in_executor(
                 self._executor, lambda: work(self._connected())
             )
         except sqlite3.Error as failure:
             raise Unavailable(f"{self._file}: {failure}") from failure
-        except RuntimeError as failure:  # what an executor says that was shut down
+        except RuntimeError as failure:  # the executor was shut down
             raise StoreError("the store is closed") from failure
 
     async def close(self) -> None:
@@ -216,7 +216,7 @@ def _migrate(cursor: sqlite3.Cursor, folder: Path) -> None:
             f"{len(MIGRATIONS)}); please upgrade"
         )
     for number, step in enumerate(MIGRATIONS[found:], found + 1):
-        # One transaction, so that a step is taken whole or not at all.
+        # One transaction, so that a step is done whole or not at all.
         cursor.executescript(f"BEGIN IMMEDIATE;{step};PRAGMA user_version = {number};COMMIT;")
 
 
@@ -226,7 +226,7 @@ def _commit(cursor: sqlite3.Cursor, writes: list[Write]) -> list[Outcome]:
 
 
 def _write(cursor: sqlite3.Cursor, write: Write) -> Outcome:
-    """Writes, or returns why not; then nothing of it was written."""
+    """Writes everything, or nothing and returns why."""
     found = cursor.execute(
         "SELECT number, version, packed FROM tables WHERE id = ?", (write.table,)
     ).fetchone()
@@ -261,7 +261,7 @@ def _insert(
 
 
 def _read(cursor: sqlite3.Cursor, table: str, since: int) -> list[bytes]:
-    # One statement sees one moment. A table without entries of its own still gives one row.
+    # One statement sees one moment. A table without new entries still gives one row.
     rows = cursor.execute(
         "SELECT packed, version, entry FROM tables LEFT JOIN entries"
         " ON table_number = tables.number AND entries.number > ?"
