@@ -1,8 +1,8 @@
 """The beggar's bowl, a made-up module: small, complete, and there to be copied.
 
 1. Two beggar cards are shuffled into piles 2 and 4 of the deck.
-2. A beggar who turns up leaves the game, but first the refill waits: the active seat may give one
-   money card of its hand.
+2. A beggar who turns up leaves the game. The refill waits while the active seat may give one
+   money card from its hand.
 3. The card goes to the discard; the seat's bowl, which everybody sees, grows by its value.
 4. At each scoring, after majorities: 1 point for every 2 in a bowl (option `alms_per_point`: 3).
 """
@@ -33,14 +33,14 @@ BEGGAR: Final = "beggar"
 
 
 class BeggarTurnsUp(TurnsUp):
-    """Asks the active seat; the refill goes on when the frame is done (beggars-bowl 2)."""
+    """Asks the active seat; the refill goes on once the frame is done (beggars-bowl 2)."""
 
     def settle(self, rules: Ruleset, state: State, card: int) -> None:
         push(state, Frame(rules.handler_id["alms"], state.active))
 
 
 class GiveAlms(Choice):
-    """One money card of the hand may go into the bowl (beggars-bowl 2, 3)."""
+    """One money card from the hand may go into the bowl (beggars-bowl 2, 3)."""
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
         return [(card,) for card in sorted(set(held_money(rules, state, seat)))]
@@ -56,7 +56,7 @@ class GiveAlms(Choice):
 
 
 class BowlsScore(Scoring):
-    """A point for every few in a bowl (beggars-bowl 4)."""
+    """A bowl scores a point for every 2, or 3, in it (beggars-bowl 4)."""
 
     alike: ClassVar[bool] = True
 

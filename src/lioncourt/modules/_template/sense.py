@@ -13,7 +13,7 @@ from lioncourt.games.common.senses import COIN, scorings_to_come
 
 
 class AlmsSense(Sense):
-    """A card in the bowl counts at every scoring to come, but buys nothing any more."""
+    """A card in the bowl counts at every scoring to come, but can no longer buy anything."""
 
     actions: ClassVar[tuple[str, ...]] = ("alms",)
 

@@ -17,7 +17,7 @@ from lioncourt.games.common.specials import SpecialCards
 from lioncourt.games.common.tables import table_beside
 
 TABLE: Final = table_beside(__file__, "counters")
-FEWEST: Final = 2  # buildings of one cost that bring a counter (play 1)
+FEWEST: Final = 2  # buildings of equal cost that bring a counter (play 1)
 
 COUNTER: Final = "culture-counter"  # the role of the counters
 LAST_SECTION: Final = 5
@@ -46,7 +46,7 @@ def _costs(rules: Ruleset, tiles: Sequence[int]) -> list[int]:
 
 
 class Counters(Rule):
-    """What the counters of a seat are, by the buildings that it has."""
+    """Which counters a seat has, according to its buildings."""
 
     def __init__(self, cards: SpecialCards) -> None:
         self.cards: Final = cards
@@ -57,14 +57,14 @@ class Counters(Rule):
         self.squares: Final = tuple([tuple([int(s) for _, s in its]) for its in sections])
 
     def at(self, card: int) -> int:
-        """Returns which of the stacks a counter belongs to."""
+        """Returns the number of the stack that a counter belongs to."""
         return self.cards.kinds.index(card)
 
     def counts(self, rules: Ruleset, state: State, seat: int) -> list[int]:
-        """Returns by counter the base tiles of its costs, in palace and reserve (play)."""
+        """Returns for each counter how many base tiles a seat has at its costs (play)."""
         palace, reserve = state.palaces[seat], state.reserves[seat]
         built: list[int] | None = palace.noted("culture")
-        if built is None:  # mostly nothing was built since the last turn
+        if built is None:  # usually nothing has been built since
             lying = [square_tile(square) for square in palace.squares.values()]
             built = palace.note("culture", self._numbers(_costs(rules, lying)))
         if not reserve:
@@ -76,7 +76,7 @@ class Counters(Rule):
         return [sum([owned.count(cost) for cost in costs]) for costs in self.costs]
 
     def cap(self, at: int, count: int) -> int:
-        """Returns where the cube belongs: the best section that has enough buildings (play 2)."""
+        """Returns where the cube belongs: the best section with enough buildings (play 2)."""
         cap = 0
         for section, squares in enumerate(self.squares[at]):
             if squares <= count:
@@ -92,12 +92,12 @@ class Counters(Rule):
         return [self.points[self.at(card)][pos] for card, pos in self.turned(state, seat).items()]
 
     def turning(self, state: State, seat: int) -> list[int]:
-        """Returns the counters of a seat that stand below their cubes (play 4)."""
+        """Returns the counters of a seat that haven't reached their cubes (play 4)."""
         own = self.turned(state, seat).items()
         return [card for card, pos in own if pos < self.kept.entry(state, card, CUBES, seat)]
 
     def adjust(self, rules: Ruleset, state: State, seat: int) -> None:
-        """Takes the counters that are due, sets cubes, turns back what is past one (play 1-5)."""
+        """Takes due counters, sets cubes, turns back counters past their cubes (play 1-5)."""
         counts = self.counts(rules, state, seat)
         own, cubes = self.turned(state, seat), self.kept.table(state, CUBES, seat)
         stock = self.kept.table(state, STOCK)
@@ -110,7 +110,7 @@ class Counters(Rule):
                 self.kept.put_entry(state, card, 0, TURNED, seat)
                 emit(rules, state, "took-counter", (seat, card))
             cap = self.cap(at, counts[at])
-            if cubes.get(card) != cap:  # mostly nothing has changed
+            if cubes.get(card) != cap:  # usually nothing has changed
                 self.kept.put_entry(state, card, cap, CUBES, seat)
             if own.get(card, 0) > cap:
                 self.kept.put_entry(state, card, cap, TURNED, seat)

@@ -1,4 +1,4 @@
-"""Art of the Moors: buildings of equal cost bring a counter, which is developed and scores."""
+"""Art of the Moors: buildings of equal cost bring a counter, which scores and can be developed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class LayOut(Stage):
 
 
 class Adjust(Stage):
-    """At the end of each own turn, after all placements and rebuilds (play 1, 2, order T4.4)."""
+    """Adjusts counters at the end of one's turn, after all placements (play 1, 2, order T4.4)."""
 
     def __init__(self, counters: Counters) -> None:
         self.counters: Final = counters
@@ -53,14 +53,14 @@ class Adjust(Stage):
 
 
 def is_due(rules: Ruleset, state: State, seat: int) -> bool:
-    """Tells whether counters follow at once: out of turn, or later in the own turn (play 3)."""
+    """Tells whether counters adjust at once: out of turn, or late in one's own turn (play 3)."""
     script = state.frames[0]
     in_turn = script.kind == rules.script_id["turn"]
     return in_turn and (seat != state.active or rules.is_past(script, "T4.4"))
 
 
 class AdjustAtOnce(Adjust):
-    """A tile was laid out of turn, or later in the own turn (play 3, order L5)."""
+    """Adjusts at once for a tile laid out of turn, or late in one's own (play 3, order L5)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if is_due(rules, state, frame.seat):
@@ -68,7 +68,7 @@ class AdjustAtOnce(Adjust):
 
 
 class StoredOutOfTurn(Observer):
-    """The same for a tile that goes to the reserve: it counts there too (play 3)."""
+    """Does the same for a tile that goes to the reserve, where it counts too (play 3)."""
 
     def __init__(self, counters: Counters) -> None:
         self.counters: Final = counters
@@ -82,7 +82,7 @@ class StoredOutOfTurn(Observer):
 
 
 class Develop(MainAction):
-    """Every own counter that can is turned one section (art-of-the-moors play 4)."""
+    """Turns each of one's counters that can by one section (art-of-the-moors play 4)."""
 
     def __init__(self, counters: Counters, spec: Spec) -> None:
         super().__init__(spec)

@@ -14,7 +14,7 @@ from lioncourt.modules.art_of_the_moors.rules import Develop
 
 
 class DevelopSense(Sense):
-    """A section more counts at each scoring that is still to come."""
+    """One more section counts at each scoring still to come."""
 
     actions: ClassVar[tuple[str, ...]] = ("develop",)
 

@@ -1,4 +1,4 @@
-"""Bathhouses: each side scores the distance to the first building of the type shown there."""
+"""Bathhouses: each side scores the distance to the first building of the type it shows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Bathhouses(TurningSideTiles):
 
     def __init__(self) -> None:
         super().__init__()
-        self.types: tuple[tuple[int, ...], ...] = ()  # of each: clockwise from the top
+        self.types: tuple[tuple[int, ...], ...] = ()  # by bathhouse: clockwise from the top
 
     def add(self, kit: Kit) -> None:
         for name, types in table_beside(__file__, BATHHOUSES).items():
@@ -34,13 +34,13 @@ class Bathhouses(TurningSideTiles):
 
 
 def distance(rules: Ruleset, palace: Palace, cell: int, side: int, type: int) -> int:
-    """Returns how far off the first building of a type is; 0 if an empty cell comes before it."""
+    """Returns how far away the first building of a type is; 0 if an empty cell comes first."""
     types = [rules.catalogue.tile_type[tile] for tile in row_of(palace, cell, STEPS[side])]
     return types.index(type) + 1 if type in types else 0
 
 
 class BathhousesScore(Scoring):
-    """The distance on each side of each bathhouse in the palace (bathhouses scoring)."""
+    """Each bathhouse in the palace scores the distance on each side (bathhouses scoring)."""
 
     alike: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""Bazaars: sold beside the market, they score buildings of three colours in the cells around."""
+"""Bazaars: sold beside the market, they score buildings of three colours around them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Bazaars(Components):
 
     def __init__(self) -> None:
         self.side: Final = SideTiles()
-        self.colours: tuple[tuple[int, ...], ...] = ()  # of each, once they are added: types
+        self.colours: tuple[tuple[int, ...], ...] = ()  # by bazaar, once added: types
 
     def add(self, kit: Kit) -> None:
         supply = kit.supply_name.index("supply")
@@ -39,7 +39,7 @@ class Bazaars(Components):
             self.colours += (tuple([kit.type_name.index(type) for type in colours.split()]),)
 
     def coloured_around(self, rules: Ruleset, palace: Palace, cell: int) -> list[int]:
-        """Returns the types of the buildings around a bazaar that have one of its colours."""
+        """Returns the types of the buildings around a bazaar in its colours."""
         colours = self.colours[self.side.tiles.index(palace.tile(cell))]
         type_of = rules.catalogue.tile_type
         tiles = [palace.tile(cell + step) for step in AROUND]
@@ -53,7 +53,7 @@ class Bazaars(Components):
 
 
 class AtThePriceOfTheSlot(SoldBeside):
-    """For the printed cost of the tile on the slot of its currency, exactly (bazaars play 2)."""
+    """Costs exactly the printed cost of the tile on the slot of its currency (bazaars play 2)."""
 
     def sold(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sale:
         slot = self.beside(rules, state, sale.place)

@@ -1,4 +1,4 @@
-"""Bazaars, for bots: room around one is worth something as long as tiles are to come."""
+"""Bazaars, for bots: room around one is worth something as long as tiles are still to come."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TILES: Final = 54
 
 
 class BazaarSense(Sense):
-    """The lines say what a bazaar scores as it lies; later buildings add to it."""
+    """Score lines say what a bazaar scores as it lies; later buildings add to it."""
 
     def __init__(self, bazaars: Bazaars) -> None:
         self.bazaars: Final = bazaars

@@ -24,7 +24,7 @@ from lioncourt.games.common.zones import OpenCards, SecretCards, card_piece
 HANDS, LAID, SHOWN = 0, 1, 2  # the parts of the holding
 DEALT: Final = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # by seats (bonus-cards set-up 1)
 PREFIX: Final = "bonus-"  # in front of the pictured tile
-# The tiles without wall of core 2 (bonus-cards components)
+# The tiles without walls of core 2 (bonus-cards components)
 PICTURED: Final = (
     *("pavilion-8", "seraglio-9", "arcades-9", "arcades-10", "chambers-10"),
     *("chambers-11", "garden-10", "garden-11", "tower-11", "tower-12"),
@@ -32,17 +32,17 @@ PICTURED: Final = (
 
 
 def tile_of(rules: Ruleset, card: int) -> int:
-    """Returns the tile that a card pictures, or what stands for it (with-other-modules)."""
+    """Returns the tile that a card pictures, or its substitute (with-other-modules)."""
     return rules.catalogue.tile_named(rules.catalogue.card_name[card].removeprefix(PREFIX))
 
 
 class LayBonus(MainAction):
-    """A card whose tile is in the palace may be laid open, free of charge (play 1, 2, 4)."""
+    """Lays a card open, free of charge, if its tile is in the palace (play 1, 2, 4)."""
 
     free: ClassVar[bool] = True
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
-        # Whether a card can be laid or not, as nobody else may know that (play 2).
+        # Even if no card can be laid, since nobody else may know (play 2).
         return len(self.kept.ints(state, HANDS, seat)) > 0
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
@@ -62,7 +62,7 @@ class LayBonus(MainAction):
 
 
 class TileLeaves(Stage):
-    """When its tile has left the palace, a card is back in the hand at once (play 3)."""
+    """A card returns to the hand at once when its tile leaves the palace (play 3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         seat = frame.seat
@@ -73,9 +73,9 @@ class TileLeaves(Stage):
 
 
 class TileComes(Stage):
-    """Who lays a pictured tile in the own turn may lay cards at once (play 2, order L6).
+    """Whoever lays a pictured tile on their turn may lay cards at once (play 2, order L6).
 
-    All who hold cards are asked, whether that tile's is among them or not: so it does not show.
+    Everybody with cards is asked, whether they hold that tile's or not, so nothing shows.
     """
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
@@ -89,7 +89,7 @@ class TileComes(Stage):
 
 
 class BonusOffer(Offer):
-    """Any number of cards may be laid, one after the other (bonus-cards play 2)."""
+    """Any number of cards may be laid, one after another (bonus-cards play 2)."""
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         super().apply(rules, state, frame, action)
@@ -98,14 +98,14 @@ class BonusOffer(Offer):
 
 
 class BonusWindow(Window):
-    """After a card was laid all are asked again, first its owner (bonus-cards play 2)."""
+    """After a card is laid, all are asked again, its owner first (bonus-cards play 2)."""
 
     def again(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         return tuple([(seat + i) % rules.seats for i in range(rules.seats)])
 
 
 class OpenCardsCount(Count):
-    """An open card is one more of its type (bonus-cards scoring 1)."""
+    """An open card counts as one more of its type (bonus-cards scoring 1)."""
 
     def tiles(self, rules: Ruleset, state: State, contender: int, type: int, count: int) -> int:
         if contender >= rules.seats:
@@ -116,7 +116,7 @@ class OpenCardsCount(Count):
 
 
 def piece(rules: Ruleset, card: int) -> Laid:
-    """Returns a card as everybody sees it who may."""
+    """Returns a card as those see it who may."""
     return {**card_piece(rules, card), "tile": rules.catalogue.tile_name[tile_of(rules, card)]}
 
 
@@ -124,7 +124,7 @@ def install(build: Build) -> None:
     build.holding(
         Part("own", CARD, many=True, each=True, seen=OWNER),  # bonus-cards hidden-information
         Part("open", CARD, many=True, each=True, seen=ALL, scores=SCORES, roles=("bonus",)),
-        Part("shown", CARD, many=True),  # all that ever lay open
+        Part("shown", CARD, many=True),  # all that were ever open
     )
     seat, held = Field("seat", SEAT), Field("card", CARD, zone="bonus.{seat}")
     build.event("dealt-bonus", seat, Field("cards", CARD, many=True, zone="bonus.{seat}"))
@@ -133,7 +133,7 @@ def install(build: Build) -> None:
     lay = LayBonus(build.action("lay-bonus", held))
     cards = SpecialCards("bonus", *[PREFIX + tile for tile in PICTURED])
     deal = DealSecretly(cards, DEALT[build.seats], "dealt-bonus", HANDS)
-    # The last of what is dealt, as in every record so far
+    # Dealt last, as in every record so far
     deal_secretly(build, "bonus-cards", deal, SHOWN, back=True, order=LATE)
     build.add(lay)
     build.stage("L2", "bonus-back", TileLeaves())

@@ -10,12 +10,12 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 
-TOO_EARLY: Final = -0.1  # it may wait, unknown, until a scoring asks
-COUNTS: Final = 1.0  # only an open card counts, and nothing but the secret is lost
+TOO_EARLY: Final = -0.1  # it may wait in secret until a scoring asks
+COUNTS: Final = 1.0  # only an open card counts; all one loses is the secret
 
 
 class BonusSense(Sense):
-    """A card is laid open when a scoring asks for it, not before."""
+    """A card is laid open when a scoring asks, not before."""
 
     actions: ClassVar[tuple[str, ...]] = ("lay-bonus",)
 

@@ -1,8 +1,8 @@
 """Twelve twins of base tiles, and the dice on those of strength and wealth.
 
-A die is a kind of card for each number that it may show: white ones are added to a payment. The
-holding: what lies on tiles; the turn in which a white die was last used; by tile the turn in which
-its power was last used; by seat the tiles that it has laid face down, by the slot.
+A die is a kind of card for each number that it may show; white ones are added to a payment. The
+holding: what lies on tiles; the turn in which a white die was last used; by tile, the turn in which
+its power was last used; by seat, the tiles that it has laid face down, by slot.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TABLE: Final[dict[str, list[str]]] = table_beside(__file__, "twins")
 ARCHITECTURE, KNOWLEDGE = "architecture", "knowledge"
 STRENGTH, WEALTH = "strength", "wealth"
 BLACK, WHITE = 0, 1
-DIE: Final = {STRENGTH: BLACK, WEALTH: WHITE}  # by power: what is rolled for it
+DIE: Final = {STRENGTH: BLACK, WEALTH: WHITE}  # by power: the die to roll
 FACES: Final = 6
 DICE: Final = "dice"  # the zone
 SUPPLY: Final = "supply"
@@ -47,11 +47,11 @@ Ints = tuple[int, ...]
 
 
 class Twins(Components):
-    """Puts the twins in the place of their base tiles, and adds the dice (set-up 1)."""
+    """Replaces base tiles by their twins, and adds the dice (set-up 1)."""
 
     def __init__(self) -> None:
-        self.powers: tuple[tuple[int, str], ...] = ()  # tiles with theirs, once they are there
-        self.dice: tuple[Ints, ...] = ()  # black, then white: what a die may show, from 1 on
+        self.powers: tuple[tuple[int, str], ...] = ()  # tiles with their powers, once added
+        self.dice: tuple[Ints, ...] = ()  # black, then white: the faces from 1 on
         self.purse = NONE
 
     def add(self, kit: Kit) -> None:
@@ -64,14 +64,14 @@ class Twins(Components):
             self.dice += (tuple([kit.card(name, role=die, purse=purse) for name in names]),)
 
     def power_of(self, tile: int) -> str:
-        """Returns the power of a tile; "" if it has none, such as before it is finished."""
+        """Returns the power of a tile; "" if it has none, as an unfinished one."""
         return next((power for its, power in self.powers if its == tile), "")
 
     def working(self, state: State, seat: int, power: str, other: str = "") -> list[int]:
-        """Returns the tiles with a power, or two, in a palace: they work nowhere else (Rulings)."""
+        """Returns the tiles with one of two powers in a palace; only there they work (Rulings)."""
         palace = state.palaces[seat]
         lying: list[tuple[int, str]] | None = palace.noted("of-power")
-        if lying is None:  # this is asked at every step
+        if lying is None:  # asked at every step
             lying = palace.note("of-power", sorted([p for p in self.powers if palace.holds(p[0])]))
         return [tile for tile, its in lying if its in (power, other)]
 
@@ -87,7 +87,7 @@ class Twins(Components):
 
 
 class RollForTile(Stage):
-    """Who buys strength or wealth rolls a die for it, once (play 2, 3; order P4)."""
+    """Whoever buys strength or wealth rolls a die for it, once (play 2, 3; order P4)."""
 
     def __init__(self, twins: Twins) -> None:
         self.twins: Final = twins
@@ -95,7 +95,7 @@ class RollForTile(Stage):
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         purchase, riders = Purchase(frame), Riders(self.kept, ON_TILES)
         tile, power = purchase.tile, self.twins.power_of(purchase.tile)
-        # A tile that is sold again keeps its die, or has none any more (with-other-modules)
+        # A tile that is sold again keeps its die, or stays without (with-other-modules)
         if power in DIE and purchase.place != NONE and not riders.on(rules, state, tile):
             die = self.twins.dice[DIE[power]][draw_number(state, FACES)]
             riders.lay(rules, state, tile, die)
@@ -103,7 +103,7 @@ class RollForTile(Stage):
 
 
 class WhiteDie(Terms):
-    """One white die in a turn makes a tile cheaper by 1 (buildings-of-power play 3)."""
+    """One white die per turn makes a tile cheaper by 1 (buildings-of-power play 3)."""
 
     def __init__(self, twins: Twins) -> None:
         self.twins: Final = twins
@@ -135,13 +135,13 @@ class WhiteDie(Terms):
         tile = next(tile for tile in tiles if die in riders.on(rules, state, tile))
         riders.take(rules, state, tile, die)
         number = self.twins.number_on(die)
-        if number > 1:  # one that is used at 1 leaves the game
+        if number > 1:  # a die used at 1 leaves the game
             riders.lay(rules, state, tile, self.twins.dice[WHITE][number - 2])
         emit(rules, state, "lowered-die", (seat, tile, number - 1))
 
 
 class SecondRun(Scoring):
-    """The second-longest run too, at most the sum of the black dice (scoring, order S3)."""
+    """The second-longest run scores too, at most the sum of the black dice (scoring, order S3)."""
 
     alike: ClassVar[bool] = True
 

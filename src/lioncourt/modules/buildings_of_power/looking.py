@@ -1,6 +1,6 @@
-"""Architecture and knowledge: a roll of the red die, and a look at what lies on top.
+"""Architecture and knowledge: a roll of the red die, and a look at the top tiles or cards.
 
-And what becomes of a hidden tile when the game ends.
+Also what happens to a hidden tile when the game ends.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from lioncourt.modules.buildings_of_power.dice import SUPPLY, USED, Ints, Twins
 LAY, ORDER_TILES = "lay-hidden", "order-tiles"
 LEARN, ORDER_CARDS = "learn", "order-cards"
 CHOOSE: Final = "choose-tile"
-# By power: where one looks, what tells of it, what one is asked then
+# By power: where one looks, the event, the question that follows
 LOOKS: Final = {
     dice.ARCHITECTURE: (SUPPLY, "saw-tiles", LAY),
     dice.KNOWLEDGE: (THE_DECK, "saw-cards", LEARN),
@@ -44,9 +44,9 @@ LOOKS: Final = {
 
 
 class UsePower(Choice):
-    """Each architecture or knowledge tile in the palace once, at the end of a turn (play 4, 6, 7).
+    """Uses each architecture or knowledge tile in the palace once, when a turn ends (play 4, 6, 7).
 
-    Whether one can be used follows from the numbers of tiles and cards, which everybody knows.
+    Whether one can be used depends on the numbers of tiles and cards, which everybody knows.
     """
 
     def __init__(self, twins: Twins, below: TilesBelow, spec: Spec) -> None:
@@ -85,12 +85,12 @@ class UsePower(Choice):
         emit(rules, state, "rolled-red", (seat, tile, number))
         where, told, asked = LOOKS[self.twins.power_of(tile)]
         seen = look_at_top(rules, state, seat, stock_named(rules, where), number)
-        emit(rules, state, told, (seat, *seen), seat)  # the roll tells the others
+        emit(rules, state, told, (seat, *seen), seat)  # the roll informs the others
         push(state, Frame(rules.handler_id[asked], seat, 0, (len(seen),)))
 
 
 class LayHidden(Looking):
-    """Which of the tiles, below which slot? One must be laid (buildings-of-power play 4)."""
+    """Which tile goes below which slot? One must be laid (buildings-of-power play 4)."""
 
     def __init__(self, below: TilesBelow, spec: Spec) -> None:
         super().__init__(SUPPLY, "lay-one-hidden", "buildings-of-power play 4", spec)
@@ -109,7 +109,7 @@ class LayHidden(Looking):
 
 
 class Learn(Looking):
-    """Which card? Or the scoring of a card that is among them (buildings-of-power play 6)."""
+    """Which card, or the scoring if its card is among them (buildings-of-power play 6)?"""
 
     def __init__(self, *specs: Spec) -> None:
         super().__init__(THE_DECK, "learn-one", "buildings-of-power play 6", *specs)
@@ -135,14 +135,14 @@ class Learn(Looking):
 
 
 class HiddenTiles(TilesBelow):
-    """A hidden tile is turned up; who has the most money chooses (end-of-game)."""
+    """A hidden tile is turned up; the seat with the most money chooses (end-of-game)."""
 
     def handed_out(self, rules: Ruleset, state: State, place: int) -> bool:
         hidden = self.turned_up(rules, state, place)
         if hidden == NONE:
             return False
         if rules.catalogue.tile_name[hidden] in rules.catalogue.place_id:
-            return False  # what is sold beside a slot is not handed out (with-other-modules)
+            return False  # tiles sold beside a slot are not handed out (with-other-modules)
         richest = richest_seats(rules, state, rules.catalogue.place_currency[place])
         if len(richest) == 1:
             push(state, Frame(rules.handler_id[CHOOSE], richest[0], 0, (place, hidden)))
@@ -152,7 +152,7 @@ class HiddenTiles(TilesBelow):
 
 
 def leave_game(rules: Ruleset, state: State, place: int, *tiles: int) -> None:
-    """Takes tiles of a slot out of the game; one that was hidden lies nowhere any more."""
+    """Takes the tiles at a slot out of the game; a hidden one is already off the table."""
     for tile in tiles:
         if state.market[place] == tile:
             take_tile(state, place)
@@ -160,7 +160,7 @@ def leave_game(rules: Ruleset, state: State, place: int, *tiles: int) -> None:
 
 
 class ChooseTile(FrameHandler):
-    """Which of the two tiles? Who has the second most gets the other (end-of-game)."""
+    """Which of the two tiles? The seat with the second most gets the other (end-of-game)."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("place", PLACE), Field("hidden", TILE))
 
@@ -183,6 +183,6 @@ class ChooseTile(FrameHandler):
         second = richest_seats(rules, state, currency, besides=frame.seat)
         if len(second) > 1:
             leave_game(rules, state, place, other)
-        elif second:  # given after the first one, so it lies below in the stack
+        elif second:  # handed out after the first, so pushed before it
             hand_out(rules, state, second[0], place, other)
         hand_out(rules, state, frame.seat, place, chosen)

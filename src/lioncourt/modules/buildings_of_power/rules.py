@@ -1,4 +1,4 @@
-"""Buildings of power: twelve base tiles have twins with an ability of one of four kinds."""
+"""Buildings of power: twelve base tiles have twins, each with one of four kinds of ability."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def install(build: Build) -> None:
 
 
 def install_events(build: Build) -> None:
-    """Declares what everybody, or who looks, is told."""
+    """Declares what everybody is told, and what only the looker is."""
     seat, tile, place = Field("seat", SEAT), Field("tile", TILE), Field("place", PLACE)
     number = Field("number", NUMBER)
     build.event("rolled-for-tile", seat, tile, Field("die", CARD))

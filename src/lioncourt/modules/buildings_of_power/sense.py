@@ -17,15 +17,15 @@ from lioncourt.modules.buildings_of_power.dice import (
     Twins,
 )
 
-A_LOOK: Final = 0.3  # at the supply: a little choice of what is to come
-A_CARD: Final = 4.5  # what the best of a few cards is worth in money
+A_LOOK: Final = 0.3  # at the supply: some choice of what comes
+A_CARD: Final = 4.5  # the best of a few cards, in money
 USES: Final = 10  # tiles that leave the supply while a seat has about three turns
 USEFUL: Final = 0.6  # how many pips of a white die are ever used
 A_DIE_LESS: Final = 0.2  # points for a pip that is used now instead of later
 
 
 class PowerSense(Sense):
-    """A card in every turn is worth most; looking does no harm."""
+    """A card every turn is worth most; looking does no harm."""
 
     actions: ClassVar[tuple[str, ...]] = ("use-power", "learn", "score-now")
     roles: ClassVar[tuple[str, ...]] = ("die-white",)

@@ -1,4 +1,4 @@
-"""What the nine missions count in a palace, each by its name (caliphs-guidelines scoring)."""
+"""What each of the nine missions counts in a palace (caliphs-guidelines scoring)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from lioncourt.core.palace import Palace
 from lioncourt.core.squares import OUTSIDE, is_half, square_region, square_tile
 from lioncourt.core.walking import steps_from
 
-Tiles = dict[int, int]  # the square of each palace tile, by cell: neither camps nor half cells
+Tiles = dict[int, int]  # squares of palace tiles by cell; no camps, no half cells
 
-LINE: Final = 3  # so many tiles next to each other make a row
+LINE: Final = 3  # tiles next to each other that make a row
 FORWARD: Final = ((0, STEPS[0]), (1, STEPS[1]))  # north and east: each shared side once
 DIAGONALS: Final = (ROW + 1, ROW - 1)
 BY_TYPES: Final = (0, 0, 1, 3, 6, 10, 15)  # points by the number of different types
 
 
 def palace_tiles(palace: Palace) -> Tiles:
-    """Returns the palace tiles; camps and watchtowers are none (with-other-modules)."""
+    """Returns the palace tiles; camps and watchtowers aren't any (with-other-modules)."""
     squares = palace.squares.items()
     return {c: s for c, s in squares if square_region(s) != OUTSIDE and not is_half(s)}
 
@@ -46,7 +46,7 @@ def pairs(palace: Palace, types: Sequence[int]) -> int:
 
 
 def second_wall(palace: Palace, types: Sequence[int]) -> int:
-    """The run after the longest; with one run only there is none (3)."""
+    """The second-longest run; 0 if there is only one (3)."""
     runs = palace.outer_runs()
     return len(runs[1]) if len(runs) > 1 else 0
 
@@ -71,7 +71,7 @@ def double_walls(palace: Palace, types: Sequence[int]) -> int:
 
 
 def blocks(palace: Palace, types: Sequence[int]) -> int:
-    """All blocks of two by two, also those that overlap (6)."""
+    """All blocks of two by two, even overlapping ones (6)."""
     tiles = palace_tiles(palace)
     return len([1 for c in tiles if c + 1 in tiles and c + ROW in tiles and c + ROW + 1 in tiles])
 
@@ -90,11 +90,11 @@ def diagonal(palace: Palace, types: Sequence[int]) -> int:
 
 
 def different_types(palace: Palace, types: Sequence[int]) -> int:
-    """How many of the types there are in the palace (8)."""
+    """The number of types in the palace (8)."""
     return len({types[square_tile(s)] for s in palace.squares.values()} - {NONE})
 
 
-# By mission: what it counts, and what each of it is worth (components)
+# By mission: what it counts, and the points for each (components)
 COUNTS: Final[dict[str, tuple[Callable[[Palace, Sequence[int]], int], int]]] = {
     "mission-rows": (rows, 3),
     "mission-columns": (columns, 3),
@@ -109,7 +109,7 @@ COUNTS: Final[dict[str, tuple[Callable[[Palace, Sequence[int]], int], int]]] = {
 
 
 def counted(mission: str, palace: Palace, types: Sequence[int]) -> tuple[int, int]:
-    """Returns what a mission counts in a palace, and the points for it."""
+    """Returns a mission's count in a palace, and the points for it."""
     count, worth = COUNTS[mission]
     number = palace.noted(mission)
     if number is None:

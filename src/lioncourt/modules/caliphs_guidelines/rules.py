@@ -38,7 +38,7 @@ class DrawMissions(Stage):
 
 
 class MissionsScore(Scoring):
-    """At the third scoring each mission scores what it counts in a palace (scoring)."""
+    """Each mission scores its count in a palace at the third scoring (scoring)."""
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         if nth != LAST_SCORING:

@@ -1,4 +1,4 @@
-"""Where camps may stand: outside, at the walls of palace tiles (camps play 2-5)."""
+"""Where camps may stand: outside the walls of palace tiles (camps play 2-5)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def why_not_there(rules: Ruleset, palace: Palace, camp: int, cell: int) -> Refus
 
 
 def may_stand(palace: Palace, camp: int, cell: int) -> bool:
-    """Tells whether `why_not_there` has nothing to say: asked much more often than why."""
+    """Tells whether `why_not_there` finds nothing; quicker, as it is asked much more often."""
     squares = palace.squares
     at_wall = False
     for i in range(4):
@@ -68,7 +68,7 @@ def may_stand(palace: Palace, camp: int, cell: int) -> bool:
 
 
 class CampGround(Ground):
-    """Camps are neither walked to nor through, but fill their cell (camps play 2-4)."""
+    """Nobody walks to or through a camp, but it fills its cell (camps play 2-4)."""
 
     def takes(self, rules: Ruleset, tile: int) -> bool:
         return rules.catalogue.tile_region[tile] == OUTSIDE
@@ -79,8 +79,8 @@ class CampGround(Ground):
         return tuple(sorted([c for c in found if palace.stays_open(c)]))
 
     def swaps(self, rules: Ruleset, palace: Palace, tile: int, walls: int) -> tuple[int, ...]:
-        # A camp and a palace tile are never swapped (camps play 1), as it is never legal: what one
-        # walks to has an open side towards its neighbour, and beside a camp there are only walls.
+        # Swapping a camp and a palace tile is never legal (camps play 1): a tile that one walks to
+        # has an open side towards its neighbour, and beside a camp there are only walls.
         return tuple(camps_of(palace)) if self.takes(rules, tile) else ()
 
     def removals(self, rules: Ruleset, palace: Palace) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ class CampGround(Ground):
             return Refusal("cell-taken", "core 5.4")
         reason = why_not_there(rules, palace, square_of(tile, walls, OUTSIDE), cell)
         if reason is None and not palace.stays_open(cell):
-            return Refusal("hole", "core 5.5")  # by tiles and camps together (camps play 4)
+            return Refusal("hole", "core 5.5")  # tiles and camps enclose it (camps play 4)
         return reason
 
     def why_no_swap(
@@ -109,10 +109,10 @@ class CampGround(Ground):
 
 
 class CampsStayLegal(Placement):
-    """Whatever changes in the palace, all camps are legal afterwards (camps play 4, 5)."""
+    """After any change in the palace, all camps must be legal (camps play 4, 5)."""
 
     def watches(self, rules: Ruleset, palace: Palace) -> bool:
-        for square in palace.squares.values():  # as `camps_of`, but asked all the time
+        for square in palace.squares.values():  # like `camps_of`, but asked all the time
             if square & REGION_BITS == REGION_BITS:
                 return True
         return False
@@ -128,7 +128,7 @@ class CampsStayLegal(Placement):
         return may_stand(palace, palace.square(cell), cell) and not self.is_enclosed(palace, cell)
 
     def why_illegal(self, rules: Ruleset, palace: Palace) -> Refusal | None:
-        """Returns why the first camp that may not stay where it is may not."""
+        """Returns why a camp may not stay where it is, for the first such camp."""
         cell = next(cell for cell in camps_of(palace) if not self.is_legal(palace, cell))
         camp = palace.square(cell)
         name = rules.catalogue.tile_name[square_tile(camp)]
@@ -136,7 +136,7 @@ class CampsStayLegal(Placement):
         return why_not_there(rules, palace, camp, cell) or enclosed
 
     def is_enclosed(self, palace: Palace, cell: int) -> bool:
-        """Tells whether palace tiles alone enclose a camp; beside an empty cell they never do."""
+        """Tells whether palace tiles alone enclose a camp; never if it has an empty neighbour."""
         if any(palace.square(cell + step) == NONE for step in STEPS):
             return False
         tiles = {c: s for c, s in palace.squares.items() if square_region(s) != OUTSIDE}

@@ -1,4 +1,4 @@
-"""Camps: tiles outside the wall that score the row of buildings in front of each bastion."""
+"""Camps: tiles outside the wall that score the row of buildings before each bastion."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CampTiles(Components):
 
 
 def rows_in(palace: Palace) -> list[int]:
-    """Returns how many palace tiles are in the row of every arrow."""
+    """Returns how many palace tiles each arrow has in its row."""
     found: list[int] | None = palace.noted(CAMPS)
     if found is None:
         camps = camps_of(palace)
@@ -42,7 +42,7 @@ def rows_in(palace: Palace) -> list[int]:
 
 
 class CampsScore(Scoring):
-    """A point per palace tile in the row of every arrow (camps scoring 1)."""
+    """A point for each palace tile in the row of an arrow (camps scoring 1)."""
 
     alike: ClassVar[bool] = True
 

@@ -1,7 +1,7 @@
-"""The cards of the caravanserai: their spaces, and the money that a cube on one of them is.
+"""The cards of the caravanserai: their spaces, and what a cube on a space is worth.
 
 A space is a kind of money in a purse of its own, such as `caravanserai-5-side-3`. The holding: the
-cards for sale, by seat the spaces where cubes stand, and the turn in which a cube was last moved.
+cards for sale; by seat, the spaces where cubes stand; the turn in which a cube was last moved.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ HOLDING: Final = (
     Part("moved", NUMBER),
 )
 
-# The spaces of a card, and from each the positions of those that are a step away (play 4)
+# The spaces of a card, and for each the positions one step away (play 4)
 VALUES: Final = {
     **{f"spine-{value}": value for value in range(6)},
     **{f"side-{value}": value for value in (2, 3, 4)},
@@ -46,7 +46,7 @@ class CaravanCards(PurseMoney):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards: tuple[int, ...] = ()  # their numbers, once they are added
+        self.cards: tuple[int, ...] = ()  # their numbers, once added
 
     def add(self, kit: Kit) -> None:
         self.purse = kit.purse(CUBES)
@@ -65,21 +65,21 @@ class CaravanCards(PurseMoney):
                 )
 
     def start_of(self, card: int) -> int:
-        """Returns the 0 of a card."""
+        """Returns the space of a card worth 0."""
         return self.kinds[self.cards.index(card) * len(STEPS)]
 
     def back_from(self, space: int) -> int:
-        """Returns the 0 of the card that a space is on."""
+        """Returns the space worth 0 on the same card as a space."""
         return space - (space - self.kinds[0]) % len(STEPS)
 
     def steps_from(self, space: int) -> list[int]:
-        """Returns the spaces that are a step away from one (play 4)."""
+        """Returns the spaces one step away from a space (play 4)."""
         start = self.back_from(space)
         return [start + at for at in STEPS[space - start]]
 
 
 class CaravanPurse(Purse):
-    """What the cubes of a seat show is money; used wholly, the cube returns to 0 (play 5)."""
+    """The cubes of a seat are money; a cube pays its full value, then returns to 0 (play 5)."""
 
     def __init__(self, cards: CaravanCards) -> None:
         self.cards: Final = cards
@@ -89,7 +89,7 @@ class CaravanPurse(Purse):
 
     def holds(self, rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
         owned = self.kept.ints(state, OWNED, seat)
-        if not owned:  # mostly there is none, and every purchase asks
+        if not owned:  # usually there is none, and every purchase asks
             return ()
         value_of = rules.catalogue.card_value
         return tuple([space for space in owned if value_of[space]])
@@ -102,6 +102,6 @@ class CaravanPurse(Purse):
             self.put(state, seat, space, self.cards.back_from(space))
 
     def put(self, state: State, seat: int, old: int, new: int) -> None:
-        """Puts a cube from one space onto another."""
+        """Moves a cube from one space to another."""
         self.kept.drop(state, old, OWNED, seat)
         self.kept.add(state, new, OWNED, seat)

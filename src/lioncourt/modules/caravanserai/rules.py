@@ -1,4 +1,4 @@
-"""Caravanserai: a lasting card of money whose value grows by a step in each turn."""
+"""Caravanserai: a lasting money card whose value grows by a step each turn."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from lioncourt.modules.caravanserai.cards import (
 NEEDED: Final = (4, 5)  # types in the palace, for the first card and the second (play 2)
 PRICES: Final = {4: 8, 5: 4}  # by the number of types (play 1)
 LEAST_PRICE: Final = 2  # for six, in Granada also for more
-HOME: Final = 0  # the region whose types count: with Alhambra & Granada the palace only
+HOME: Final = 0  # only types here count: with Alhambra & Granada, those in the palace
 
 
 def types_of(rules: Ruleset, state: State, seat: int) -> int:
-    """Returns how many different types there are in a palace (play 1, 2)."""
+    """Returns the number of different types in a palace (play 1, 2)."""
     catalogue = rules.catalogue
     lying = {square_tile(square) for square in state.palaces[seat].squares.values()}
     types = {catalogue.tile_type[tile] for tile in lying if catalogue.tile_region[tile] == HOME}
@@ -58,12 +58,12 @@ class LayOut(Stage):
 
 
 class BuyCaravanserai(BuyWare):
-    """Buy a card, the cheaper the more types the palace has (caravanserai play 1, 2)."""
+    """Buy a card; the more types in the palace, the cheaper (caravanserai play 1, 2)."""
 
     cites: ClassVar[str] = "caravanserai play 1"
 
     def closed(self, rules: Ruleset, state: State, seat: int) -> Refusal | None:
-        """Returns why a seat cannot buy a card whatever it pays, or None."""
+        """Returns why a seat can't buy a card at any price, or None."""
         owned = len(self.kept.ints(state, OWNED, seat))
         if owned == len(NEEDED):
             return Refusal("two-caravanserais", "caravanserai play 2")
@@ -114,7 +114,7 @@ class WhichCard(FrameHandler):
 
 
 class MoveCaravan(MainAction):
-    """Before the first action one cube may be moved a step (caravanserai play 4, order T1.2)."""
+    """Before the first action, one cube may move a step (caravanserai play 4, order T1.2)."""
 
     free: ClassVar[bool] = True
 
@@ -123,7 +123,7 @@ class MoveCaravan(MainAction):
         self.purse: Final = purse
 
     def origin(self, state: State, seat: int, space: int) -> int:
-        """Returns the space from which a cube of a seat may step onto another, or NONE."""
+        """Returns the space from which one of a seat's cubes may step onto this one, or NONE."""
         for old in self.kept.ints(state, OWNED, seat):
             if space in self.purse.cards.steps_from(old):
                 return old

@@ -16,10 +16,10 @@ from lioncourt.games.common.senses import COIN, tiles_to_come
 from lioncourt.modules.caravanserai.cards import OWNED
 from lioncourt.modules.caravanserai.rules import MoveCaravan
 
-FREE: Final = 50.0  # what costs no action comes before the action
-EXACT: Final = 4.0  # a tile that a value pays exactly, with the money in the hand
+FREE: Final = 50.0  # free of an action, so done before it
+EXACT: Final = 4.0  # a tile that a value pays exactly, together with the hand
 TURNS_PER_TILE: Final = 1.0  # fewer than there are: a cube on 5, or one just used, brings less
-SECOND: Final = 0.2  # a second card grows no faster, it gives a choice of currencies
+SECOND: Final = 0.2  # a second card only adds a choice of currencies
 
 
 class CaravanSense(Sense):
@@ -36,7 +36,7 @@ class CaravanSense(Sense):
         return FREE + gain if gain > 0 else -1.0
 
     def bought(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
-        """Returns what a card brings in the turns to come, less what is paid for it."""
+        """Returns what a card brings in the turns to come, less its price."""
         turns = TURNS_PER_TILE * tiles_to_come(state) / rules.seats
         share = SECOND if self.kept.ints(state, OWNED, seat) else 1.0
         gain = COIN * (turns * share - worth_of(rules, action.args))
@@ -47,7 +47,7 @@ class CaravanSense(Sense):
         """Returns what a cube on a space is worth, while it still stands on the old one."""
         catalogue = rules.catalogue
         value, currency = catalogue.card_value[space], catalogue.card_currency[space]
-        sums = 1  # as bits: what the rest of the money can pay
+        sums = 1  # as bits: what the other money can pay
         for piece in money_of(rules, state, seat, currency):
             if piece != old:
                 sums |= sums << catalogue.card_value[piece]
@@ -62,7 +62,7 @@ class CaravanSense(Sense):
 
 
 def _mover(rules: Ruleset, action: Action) -> MoveCaravan:
-    """Returns the rule of the step: a main action, or a choice where a step comes between."""
+    """Returns the rule that makes the step: a main action, or a choice between other steps."""
     rule = rules.actor_of.get(action.spec.kind)
     if rule is None:
         (rule,) = [e.rule for e in rules.choice_entries if isinstance(e.rule, MoveCaravan)]

@@ -38,7 +38,7 @@ class Coins(PurseMoney):
 
 
 class GiveChange(Stage):
-    """A coin for every 2 overpaid; paid coins are back in the bag (change play 1, 3, order P5)."""
+    """Gives a coin for every 2 overpaid; paid coins go back first (change play 1, 3, order P5)."""
 
     def __init__(self, purse: BagPurse) -> None:
         self.purse: Final = purse

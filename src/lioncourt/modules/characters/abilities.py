@@ -1,4 +1,4 @@
-"""What characters do for their owners, one after the other (characters play 6-13)."""
+"""What characters do for their owners, one by one (characters play 6-13)."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ TOGETHER: Final = 7
 
 
 def before_first_action(state: State) -> bool:
-    """Tells whether the first action of the turn is being asked for."""
+    """Tells whether the seat is choosing the first action of the turn."""
     return state.frames[-1].stage == FIRST_ACTION
 
 
 class Troubadour(Ability):
-    """On receipt: exchanged for a spare card, unseen (characters play 6)."""
+    """On receipt, exchanged for an unseen spare card (characters play 6)."""
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         spare = self.kept.ints(state, SPARE)
@@ -105,7 +105,7 @@ class Patron(Ability):
 class Miser(Ability):
     """After buying a tile of cost 10 or more: takes displayed money (characters play 9).
 
-    A tile without a cost of its own goes by its price.
+    For a tile without a printed cost, its price counts.
     """
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
@@ -148,7 +148,7 @@ class Architect(Ability):
 
 
 class Merchant(TakeLimit):
-    """Several cards may be worth 7 together (characters play 11)."""
+    """Several cards taken together may be worth up to 7 (characters play 11)."""
 
     def limit(self, rules: Ruleset, state: State, seat: int, limit: int) -> int:
         own = owner(rules, state, self.kept, "merchant") == seat
@@ -171,7 +171,7 @@ class Dancer(Ability):
 
 
 class Moneyer(Ability):
-    """Between actions: a hand card for a display card of at most its value (characters play 13)."""
+    """Between actions: swaps a hand card for a display card of at most its value (play 13)."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return super().concerns(rules, state, seat) and len(displayed_money(rules, state)) > 0

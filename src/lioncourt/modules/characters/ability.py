@@ -1,4 +1,4 @@
-"""Who has which character, and how its owner uses it: by itself, or asked at some moment."""
+"""Who has which character, and how owners use them: as an action, or when asked."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ HOLDING: Final = (
     Part("used", CARD, many=True),
     Part("used-in", NUMBER),  # the turn
     Part("named", TYPE, scores=SCORES),  # by the wise man
-    Part("named-for", NUMBER, start=NONE),  # how many scorings were done then
+    Part("named-for", NUMBER, start=NONE),  # how many scorings were already done
 )
 
 
 def owner(rules: Ruleset, state: State, kept: Holding, name: str) -> int:
-    """Returns the seat that has a character, or NONE."""
+    """Returns the seat with a character, or NONE."""
     card = rules.catalogue.card_id[name]
     owned = [card in cards for cards in kept.rows(state, OWNED)]
     return owned.index(True) if True in owned else NONE
 
 
 def name_type(state: State, kept: Holding, type: int) -> None:
-    """Notes what the wise man names, for the scoring that is under way."""
+    """Notes what the wise man names, for the scoring under way."""
     kept.put(state, type, NAMED)
     kept.put(state, state.scorings, NAMED_FOR)
 
 
 class Ability(MainAction):
-    """What a character does; it is no action, and at most once in a turn (characters play)."""
+    """What a character does: at most once per turn, and without costing an action (play)."""
 
     free: ClassVar[bool] = True
 
@@ -53,17 +53,17 @@ class Ability(MainAction):
         self.name: Final = name
 
     def used(self, state: State) -> tuple[int, ...]:
-        """Returns the cards that were used in this turn."""
+        """Returns the cards already used this turn."""
         now = self.kept.number(state, USED_IN) == state.turn
         return self.kept.ints(state, USED) if now else ()
 
     def is_ready(self, rules: Ruleset, state: State, seat: int) -> bool:
-        """Tells whether the seat has the card and has not used it in this turn."""
+        """Tells whether the seat has the card and hasn't used it this turn."""
         card = rules.catalogue.card_id[self.name]
         return card in self.kept.ints(state, OWNED, seat) and card not in self.used(state)
 
     def use(self, rules: Ruleset, state: State, seat: int) -> int:
-        """Notes that the card is used, and returns it."""
+        """Marks the card as used, and returns it."""
         card = rules.catalogue.card_id[self.name]
         self.kept.put(state, sorted_with(self.used(state), card), USED)
         self.kept.put(state, state.turn, USED_IN)

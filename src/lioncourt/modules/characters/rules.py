@@ -20,7 +20,7 @@ from lioncourt.modules.characters.ability import CARDS, HOLDING, OWNED, SPARE
 
 
 class SixOfTen(IntoPiles):
-    """Two of the ten into each of the piles 2, 3, 4; the rest are spare (characters set-up 1)."""
+    """Hides two of the ten in each of piles 2, 3, 4; the rest are spare (characters set-up 1)."""
 
     def set_aside(self, rules: Ruleset, state: State, cards: tuple[int, ...]) -> None:
         self.kept.put(state, cards, SPARE)
@@ -34,7 +34,7 @@ class CharacterTurnsUp(TurnsUp):
 
 
 class PayCharacter(PayBid):
-    """The card lies open before the winner and works from now on (characters play 4)."""
+    """Lays the card open before the winner; it works from now on (characters play 4)."""
 
     def won(self, rules: Ruleset, state: State, seat: int, card: int) -> None:
         self.kept.add(state, card, OWNED, seat)
@@ -83,7 +83,7 @@ def install_abilities(build: Build) -> None:
     build.add(moneyer)
     build.choice("T1.2", "beggar", beggar)
     build.choice("T1.2", "dancer", dancer)
-    build.stage("T2", "moneyer", MakeOffer("moneyer", moneyer))  # once the last action is done
+    build.stage("T2", "moneyer", MakeOffer("moneyer", moneyer))  # after the last action
     build.choice("T4.2", "architect", abilities.Architect("architect"))
     build.stage("P6", "miser", MakeOffer("miser", miser))
     build.stage("S2", "guard", scoring.GuardScores())

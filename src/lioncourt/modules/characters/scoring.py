@@ -31,7 +31,7 @@ class GuardScores(Scoring):
 
 
 class TroubadourScores(Scoring):
-    """The troubadour who was kept gives 8 points in the end (characters scoring 3)."""
+    """A troubadour that was kept scores 8 points at the end (characters scoring 3)."""
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         seat = owner(rules, state, self.kept, "troubadour")
@@ -40,10 +40,10 @@ class TroubadourScores(Scoring):
 
 
 class HalfBuilding(Count):
-    """Half a building of the type that the wise man named, beside a whole one (scoring 2)."""
+    """Adds half a building of the type that the wise man named, if there is one (scoring 2)."""
 
     def halves(self, rules: Ruleset, state: State, contender: int, type: int) -> int:
-        # Named anew each time: what was named before the last scoring does not count.
+        # A name holds for one scoring only.
         now = self.kept.number(state, NAMED_FOR) == state.scorings
         named = now and self.kept.number(state, NAMED) == type
         own = named and owner(rules, state, self.kept, "wise-man") == contender
@@ -51,7 +51,7 @@ class HalfBuilding(Count):
 
 
 class WiseMan(Ability):
-    """Before majorities his owner names a type, whoever's turn it is (characters scoring 2)."""
+    """Before majorities, his owner names a type, even out of turn (characters scoring 2)."""
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
         ranked = [type for rule in rankings(rules) for type in rule.prizes(rules, state)]

@@ -1,4 +1,4 @@
-"""Characters, for bots: what a card is worth at its auction, and when its ability is used."""
+"""Characters, for bots: what a card is worth at its auction, and when to use its ability."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from lioncourt.games.common.scoring import rankings
 from lioncourt.games.common.senses import COIN, AuctionSense, tiles_to_come
 from lioncourt.modules.characters.ability import CARDS, name_type
 
-FOR_NOTHING: Final = 60.0  # what costs no action comes before any action
+FOR_NOTHING: Final = 60.0  # free of an action, so done before any
 EXTRA_ACTION: Final = 2.0
-DANCER: Final = 0.0  # nobody knows what comes instead
+DANCER: Final = 0.0  # nobody knows which tile comes instead
 TROUBADOUR: Final = "troubadour"
 
 
 def card_worth(state: State, name: str) -> float:
-    """Returns about what a character is worth, by the tiles still to come."""
+    """Returns roughly what a character is worth, given the tiles still to come."""
     now, per_tile = CARDS[name]["worth"]
     return float(now + per_tile * tiles_to_come(state))
 
 
 class CharacterAuction(AuctionSense):
-    """What a character is worth follows from the tiles still to come."""
+    """A character is worth more, the more tiles are still to come."""
 
     order: ClassVar[int] = NORMAL
 
@@ -61,7 +61,7 @@ class AbilitySense(Sense):
             case "moneyer":
                 given, taken = action.args
                 return COIN * (value_of[taken] - value_of[given]) - COIN
-            case "troubadour":  # for any other one, for all that the seat knows
+            case "troubadour":  # for an unknown other card
                 others = [card_worth(state, name) for name in CARDS if name != TROUBADOUR]
                 return sum(others) / len(others) - card_worth(state, TROUBADOUR)
             case "wise-man":
@@ -69,7 +69,7 @@ class AbilitySense(Sense):
         return DANCER
 
     def majorities(self, rules: Ruleset, state: State, seat: int, type: int) -> float:
-        """Returns the points that the owner of the wise man gets if he names a type."""
+        """Returns the points that the wise man's owner gets by naming a type."""
         then = state.copy()
         name_type(then, self.kept, type)
         nth = state.frames[-1].data[0]

@@ -1,4 +1,4 @@
-"""Building with gates: a tile is laid, taken away or swapped, which gates make legal (play 3)."""
+"""Building with gates, which make a placement, a removal or a swap legal (play 3)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OPEN, HELD = 0, 1  # the parts of the holding
 def use_gates(
     rules: Ruleset, state: State, seat: int, kept: Holding, edges: tuple[int, ...]
 ) -> None:
-    """Puts a gate on each edge, for good; the cards leave the game (city-gates play 3, 5)."""
+    """Puts a permanent gate on each edge; the cards leave the game (city-gates play 3, 5)."""
     build_gates(state, seat, edges)
     kept.grow(state, -len(edges), HELD, seat)
     for edge in edges:
@@ -45,7 +45,7 @@ def use_gates(
 def ways_to_lay(
     spec: Spec, rules: Ruleset, state: State, seat: int, held: int, tile: int
 ) -> list[Action]:
-    """Returns the options that lay a tile where it can be walked to by a gate only."""
+    """Returns the options that lay a tile where one can walk only through a gate."""
     if not held:
         return []
     palace = state.palaces[seat]
@@ -61,7 +61,7 @@ def ways_to_lay(
 
 
 class PlaceGated(Destination):
-    """Into the palace, to be walked to through a gate (city-gates play 3)."""
+    """A place in the palace that one walks to through a gate (city-gates play 3)."""
 
     opens_gates: ClassVar[bool] = True
 
@@ -93,7 +93,7 @@ class PlaceGated(Destination):
 
 
 class RebuildGated(MainAction):
-    """From the reserve, to it, or both on one spot, with gates (city-gates play 3)."""
+    """Builds from the reserve, removes to it, or swaps, with gates (city-gates play 3)."""
 
     def __init__(self, build: Spec, remove: Spec, swap: Spec) -> None:
         super().__init__(build, remove, swap)
@@ -113,7 +113,7 @@ class RebuildGated(MainAction):
             move = removing(rules, state, seat, cell)
             for edges in least_gates(rules, state, seat, held, move):
                 found.append(Action(self.remove, (cell, *edges)))
-        # Among palace tiles a swap changes no way (city-gates Rulings).
+        # Swapping palace tiles doesn't change where one can walk (city-gates Rulings).
         outside = [c for c in palace.cells() if square_region(palace.square(c)) == OUTSIDE]
         for face in faces_to_build(rules, state, seat):
             for cell in outside:
@@ -123,7 +123,7 @@ class RebuildGated(MainAction):
         return found
 
     def move_of(self, rules: Ruleset, state: State, seat: int, action: Action) -> Move:
-        """Returns the move that an action makes."""
+        """Returns the move of an action."""
         if action.spec is self.remove:
             return removing(rules, state, seat, action.args[0])
         move = laying if action.spec is self.build else swapping

@@ -25,13 +25,13 @@ from lioncourt.games.common.double_tiles import is_hemmed_in, stays_open_with
 
 Ints: TypeAlias = tuple[int, ...]
 
-WALKING: Final = "core 5.3"  # the only rule that a gate helps with
+WALKING: Final = "core 5.3"  # the only rule that gates help with
 
 
 class Move(NamedTuple):
-    """A change of a palace: why it is illegal without gates, if it is, and what comes out.
+    """A change of a palace: why it is illegal without gates, if it is, and the result.
 
-    The palace stays as it is where gates are of no use.
+    If gates can't help, the palace stays unchanged.
     """
 
     illegal: Refusal | None
@@ -39,7 +39,7 @@ class Move(NamedTuple):
     encloses: bool = False  # it would leave a hole (core 5.5)
 
     def needs_gates(self) -> bool:
-        """Tells whether nothing is wrong with it but the ways."""
+        """Tells whether all that is wrong is that one can't walk there."""
         return self.illegal is not None and self.illegal.rule == WALKING
 
 
@@ -64,7 +64,7 @@ def removing(rules: Ruleset, state: State, seat: int, cell: int) -> Move:
 
 
 def swapping(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> Move:
-    """Returns the move that puts a tile of the reserve in the place of the one at a cell."""
+    """Returns the move that swaps a tile from the reserve with the one at a cell."""
     palace = state.palaces[seat]
     move = Move(why_no_swap(rules, state, seat, tile, cell), palace)
     if not move.needs_gates():
@@ -79,7 +79,7 @@ def printed(rules: Ruleset, palace: Palace, cell: int) -> int:
         return 0
     upright = rules.catalogue.tile_walls[square_tile(square)]
     shown = square_walls(square)
-    return upright if upright & ~shown == 0 else shown  # else it lies turned
+    return upright if upright & ~shown == 0 else shown  # otherwise it lies turned
 
 
 def carries(rules: Ruleset, palace: Palace, edge: int) -> bool:
@@ -91,9 +91,9 @@ def carries(rules: Ruleset, palace: Palace, edge: int) -> bool:
 
 
 def least_gates(rules: Ruleset, state: State, seat: int, held: int, move: Move) -> list[Ints]:
-    """Returns the least sets of edges where the gates that a seat has make a move legal, sorted.
+    """Returns the smallest sets of edges where a seat's gates make a move legal, sorted.
 
-    With n parts that cannot be walked between these are n - 1 gates (city-gates play 4).
+    To join n parts takes n - 1 gates (city-gates play 4).
     """
     if not move.needs_gates() or move.encloses:
         return []
@@ -119,7 +119,7 @@ def least_gates(rules: Ruleset, state: State, seat: int, held: int, move: Move) 
 def why_no_gates(
     rules: Ruleset, state: State, seat: int, held: int, move: Move, edges: Ints
 ) -> Refusal | None:
-    """Returns why gates at these edges may not be used for a move, or None if they may."""
+    """Returns why gates on these edges may not be used for a move, or None if they may."""
     if move.illegal is None:
         return Refusal("gate-not-needed", "city-gates play 4")
     if not move.needs_gates():

@@ -24,11 +24,11 @@ from lioncourt.games.common.zones import Data, cards_zone
 from lioncourt.modules.city_gates.building import HELD, OPEN, PlaceGated, RebuildGated
 
 GATE: Final = "gate"
-PILES: Final = (3, 4, 5, 3, 4, 5)  # for as many cards as there are seats (set-up 1, 2)
+PILES: Final = (3, 4, 5, 3, 4, 5)  # one card for each seat (set-up 1, 2)
 
 
 class GateTurnsUp(TurnsUp):
-    """Laid open or, if one lies there already, put on the discard (city-gates play 1)."""
+    """Laid open or, if another already is, put on the discard (city-gates play 1)."""
 
     def settle(self, rules: Ruleset, state: State, card: int) -> None:
         if self.kept.number(state, OPEN):
@@ -48,7 +48,7 @@ class NothingButGates(Turnover):
 
 
 class TakeGate(MainAction):
-    """Take the open gate card, alone, instead of money (city-gates play 2)."""
+    """Take the open gate card, and nothing else, instead of money (city-gates play 2)."""
 
     takes_money: ClassVar[bool] = True
 
@@ -63,7 +63,7 @@ class TakeGate(MainAction):
 
 
 def gates_in(palace: Palace) -> list[list[object]]:
-    """Returns the gates of a palace, each as the cell to its south or west, and the side."""
+    """Returns the gates of a palace, each as the cell south or west of it, and the side."""
     return [
         [cell_x(cell), cell_y(cell), SIDE_LETTERS[i]]
         for cell, square in palace.content()

@@ -13,7 +13,7 @@ from lioncourt.games.common.senses import gain_of_runs, tiles_to_come
 from lioncourt.modules.city_gates.gating import laying, removing, swapping
 
 STORED: Final = 2.0  # a gate for a tile in the reserve
-PER_TILE: Final = 0.04  # a gate, for each tile still to come
+PER_TILE: Final = 0.04  # a gate, per tile still to come
 BUILT, REMOVED = 4.0, -3.0  # a tile that comes into the palace, or leaves it
 
 

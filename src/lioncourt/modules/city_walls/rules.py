@@ -1,4 +1,4 @@
-"""City walls: wooden segments for the own tiles."""
+"""City walls: wooden wall segments for one's own tiles."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def sides_of(rules: Ruleset, card: int) -> int:
 
 
 class BuildWall(MainAction):
-    """Take an open card and put its segments on one own tile (city-walls play 2-5)."""
+    """Take an open card and put its segments on one of one's tiles (city-walls play 2-5)."""
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
         cards = self.kept.ints(state, OPEN)
@@ -52,7 +52,7 @@ class BuildWall(MainAction):
             return Refusal("walled-already", "city-walls play 4")
         double = rules.catalogue.doubles.get(tile)
         if double is not None and double.inner_side(tile) & sides:
-            return Refusal("wall-faces-tile", "city-walls play 4")  # its other half, always
+            return Refusal("wall-faces-tile", "city-walls play 4")  # always its other half
         if not palace.holds(tile):
             return None
         if palace.around().sides[palace.cell_of(tile)] & sides:
@@ -82,7 +82,7 @@ class WoodenWalls(Walls):
 
 
 class WallView(View):
-    """All is public but the cards in the deck (city-walls hidden-information)."""
+    """All is public except the cards in the deck (city-walls hidden-information)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         return [cards_zone(rules, "wall-cards", self.kept.ints(state, OPEN), place=DISPLAY)]

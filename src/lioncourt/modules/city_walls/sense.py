@@ -12,12 +12,12 @@ from lioncourt.core.state import State
 from lioncourt.games.common.senses import gain_of_runs
 from lioncourt.modules.city_walls.rules import sides_of
 
-STORED: Final = -1.0  # a segment on a tile that does not lie in the palace
-CLOSED: Final = -1.0  # a side that cannot be built at any more
+STORED: Final = -1.0  # a segment on a tile in the reserve
+CLOSED: Final = -1.0  # a side where nothing can be built any more
 
 
 class WallSense(Sense):
-    """A segment is worth the longer wall, less the room that it takes."""
+    """A segment is worth the longer wall, less the room it takes away."""
 
     actions: ClassVar[tuple[str, ...]] = ("build-wall",)
 

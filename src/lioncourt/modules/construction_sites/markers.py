@@ -1,10 +1,10 @@
-"""The pieces of construction sites: markers, and a face without its building for every building.
+"""The pieces of construction sites: markers, and an unfinished face for every building.
 
-A site is its tile with that face, such as `unfinished-garden-8-NE`, so whatever asks for a
-building, a type or a colour finds none (play 4). The holding: the marker pool; by seat the markers
-on its sites, by the piece they lie on; by seat the markers it has drawn and looks at; by seat the
-marker that it put back into the pool, while nobody has drawn since; those that were shown, on sites
-and out of the game.
+A site is its tile with that face, such as `unfinished-garden-8-NE`, so a search for a building, a
+type or a colour doesn't find it (play 4). The holding: the marker pool; by seat, the markers on its
+sites, by the piece they lie on; by seat, the markers it has drawn and looks at; by seat, the marker
+it has put back into the pool, as long as nobody has drawn since; the markers shown, on sites and
+out of the game.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from lioncourt.core.values import without_all
 from lioncourt.core.verbs import emit
 from lioncourt.games.common.money import CURRENCIES
 
-SITE: Final = "site"  # what is added to a payment; a marker face down
+SITE: Final = "site"  # is added to a payment; also a marker face down
 POOL_ZONE: Final = "sites"
 COPIES: Final = 2  # markers of each currency
 UNFINISHED: Final = "unfinished-"  # in front of the name of a building
@@ -42,17 +42,17 @@ Ints = tuple[int, ...]
 
 
 class SitePieces(Components):
-    """Adds the markers, and what each building is before it is finished (components)."""
+    """Adds the markers, and the unfinished face of each building (components)."""
 
-    order: ClassVar[int] = LATE  # when all buildings are there
+    order: ClassVar[int] = LATE  # once all buildings are added
 
     def __init__(self) -> None:
         self.purse = NONE
         self.term = NONE  # what opens a site
         self.markers: Ints = ()
         self.currencies: Ints = ()  # by marker
-        self.site_by: Final[dict[int, int]] = {}  # by building: its face without it
-        self.sites: Final[dict[int, int]] = {}  # by site: what it becomes
+        self.site_by: Final[dict[int, int]] = {}  # by building: its site
+        self.sites: Final[dict[int, int]] = {}  # by site: its building
 
     def add(self, kit: Kit) -> None:
         self.purse = kit.purse(POOL_ZONE, shared=True)
@@ -61,17 +61,17 @@ class SitePieces(Components):
             self.markers += (kit.card(f"{SITE}-{name}", role="site-marker", purse=NONE),)
             self.currencies += (kit.currency_name.index(name),)
         for tile in range(len(kit.tile_name)):
-            front = kit.tile_piece[tile]  # as it comes to the market: a plot is no building there
+            front = kit.tile_piece[tile]  # as it comes to the market, where a plot isn't a building
             if kit.tile_type[front] != NONE and kit.tile_cost[front] != NONE:
                 self.site_by[tile] = site = kit.unbuilt(tile, UNFINISHED + kit.tile_name[tile])
                 self.sites[site] = tile
 
     def site_of(self, building: int) -> int:
-        """Returns the site of a building; NONE where a tile is no building."""
+        """Returns the site of a building; NONE if a tile isn't one."""
         return self.site_by.get(building, NONE)
 
     def building_of(self, site: int) -> int:
-        """Returns what a site becomes."""
+        """Returns the building that a site becomes."""
         return self.sites[site]
 
     def currency_of(self, marker: int) -> int:
@@ -79,7 +79,7 @@ class SitePieces(Components):
         return self.currencies[self.markers.index(marker)]
 
     def marker_on(self, rules: Ruleset, state: State, seat: int, site: int) -> int:
-        """Returns the marker on a site of a seat; NONE where that seat has none."""
+        """Returns the marker on a seat's site; NONE if there is none."""
         marker: int = self.kept.entry(state, rules.catalogue.tile_piece[site], SITES, seat)
         return marker
 
@@ -96,7 +96,7 @@ class SitePieces(Components):
 
 
 class SitesLieLikeBuildings(Facing):
-    """A site may be laid, and is stored, with the positions of its building (play 3)."""
+    """A site is laid and stored in the same positions as its building (play 3)."""
 
     order: ClassVar[int] = LATE
 
@@ -122,12 +122,12 @@ class SitesLieLikeBuildings(Facing):
 
 
 class HiddenMarkers(Secret):
-    """Markers that the seat has not seen may be anywhere among pool and sites of others."""
+    """Markers that the seat hasn't seen may be in the pool or on any site of the others."""
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
         kept = self.kept
         others = [owner for owner in range(rules.seats) if owner != seat]
-        # What it put back is in the pool as long as nobody has drawn since
+        # The marker it put back is in the pool as long as nobody has drawn since
         known = [marker for marker in (kept.number(state, BACK, seat),) if marker != NONE]
         hidden = list(without_all(kept.ints(state, POOL), tuple(known)))
         for owner in others:

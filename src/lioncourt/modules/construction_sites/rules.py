@@ -1,4 +1,4 @@
-"""Construction sites: half the price now, the full price later, in a currency that luck decides."""
+"""Construction sites: half the price now, the full price later, in a random currency."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from lioncourt.modules.construction_sites.markers import (
     SitesLieLikeBuildings,
 )
 
-LOOKED_AT: Final = 2  # markers that are drawn, of which one is kept (play 2)
+LOOKED_AT: Final = 2  # markers drawn, of which one is kept (play 2)
 ON_SITES: Final = "site-markers"
 DRAWN_ZONE: Final = "drawn-sites"
 
@@ -58,9 +58,9 @@ class MixMarkers(Stage):
 
 
 class HalfPrice(Terms):
-    """A building of the market for half its price, never exact (construction-sites play 1)."""
+    """Buys a market building for half its price, never exactly (construction-sites play 1)."""
 
-    order: ClassVar[int] = LATE  # what changes the cost comes first
+    order: ClassVar[int] = LATE  # changes of the cost come first
 
     def __init__(self, pieces: SitePieces) -> None:
         self.pieces: Final = pieces
@@ -81,7 +81,7 @@ class HalfPrice(Terms):
         return sale.at(sale.price // 2, NEVER)
 
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: Ints) -> None:
-        """The marker is drawn once the tile is set aside (order P4)."""
+        """Does nothing: the marker is drawn once the tile is set aside (order P4)."""
 
 
 class OpenSite(Stage):
@@ -103,7 +103,7 @@ class OpenSite(Stage):
         self.kept.put(state, (NONE,) * rules.seats, BACK)
         seen = (seat, purchase.tile, site)
         emit(rules, state, "opened-site", (*seen, *drawn), seat, seen)
-        if len(drawn) < LOOKED_AT:  # the last one is taken
+        if len(drawn) < LOOKED_AT:  # only one was left: it is taken
             self.pieces.lay(rules, state, seat, site, drawn[0])
             return
         self.kept.put(state, tuple(drawn), DRAWN, seat)
@@ -113,7 +113,7 @@ class OpenSite(Stage):
 class WhichMarker(FrameHandler):
     """Which of the two? The other is mixed back (construction-sites play 2).
 
-    Two that are alike are one option. It is asked all the same: others must not learn it.
+    Two alike are one option. The seat is asked all the same, so that others learn nothing.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (Field("tile", TILE),)
@@ -123,7 +123,7 @@ class WhichMarker(FrameHandler):
         self.spec: Final = spec
 
     def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
-        return (rules.catalogue.tile_name[frame.data[0]],)  # not the markers: they are secret
+        return (rules.catalogue.tile_name[frame.data[0]],)  # without the markers, which are secret
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         drawn = self.kept.ints(state, DRAWN, frame.seat)
@@ -143,7 +143,7 @@ class WhichMarker(FrameHandler):
 
 
 class FinishBuilding(BuyWare):
-    """The full cost, in the currency of the marker, finishes an own site (play 5)."""
+    """Finishes one's own site for the full cost, in the currency of its marker (play 5)."""
 
     cites: ClassVar[str] = "construction-sites play 5"
 
@@ -152,7 +152,7 @@ class FinishBuilding(BuyWare):
         self.pieces: Final = pieces
 
     def wares(self, rules: Ruleset, state: State, seat: int) -> Sequence[Ints]:
-        if not self.kept.keys(state, SITES, seat):  # mostly there is none
+        if not self.kept.keys(state, SITES, seat):  # usually there is none
             return ()
         own, sites = [*tiles_in(state.palaces[seat]), *state.reserves[seat]], self.pieces.sites
         return [(tile,) for tile in sorted(own) if tile in sites]
@@ -187,7 +187,7 @@ class SitesNotToDirk(DestinationFilter):
 
 
 class RevealSites(Stage):
-    """Markers in the palaces are shown; money of their currencies is lost (end-of-game 1)."""
+    """Reveals the markers in palaces; money in their currencies is lost (end-of-game 1)."""
 
     def __init__(self, pieces: SitePieces) -> None:
         self.pieces: Final = pieces
@@ -204,7 +204,7 @@ class RevealSites(Stage):
                 emit(rules, state, "lost-money", (seat, *lost))
 
     def show(self, rules: Ruleset, state: State, seat: int, site: int) -> int:
-        """Turns the marker on a site up and returns it."""
+        """Turns up the marker on a site and returns it."""
         marker = self.pieces.lift(rules, state, seat, site)
         self.kept.put_entry(state, rules.catalogue.tile_piece[site], marker, SHOWN)
         emit(rules, state, "revealed-site", (seat, site, marker))
@@ -212,7 +212,7 @@ class RevealSites(Stage):
 
 
 class SiteView(RidersView):
-    """Everybody sees where markers lie, their owner what is on their backs (hidden-information)."""
+    """Everybody sees where markers lie, only the owner their backs (hidden-information)."""
 
     def __init__(self, pieces: SitePieces) -> None:
         super().__init__(ON_SITES, card_piece)

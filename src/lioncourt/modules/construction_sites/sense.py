@@ -14,11 +14,11 @@ from lioncourt.games.common.senses import COIN, scorings_to_come
 from lioncourt.modules.construction_sites.markers import SitePieces
 
 TO_FINISH: Final = 7.0  # the full price and another action, for a building that counts late
-NEVER_FINISHED: Final = 25.0  # after the second scoring it is a wall, and no building any more
+NEVER_FINISHED: Final = 25.0  # after the second scoring it stays a mere wall
 
 
 class SiteSense(Sense):
-    """A site costs its full price again; the marker should ask for money that one has."""
+    """A site will still cost its full price; the marker should ask for money that one has."""
 
     actions: ClassVar[tuple[str, ...]] = ("keep-site",)
     roles: ClassVar[tuple[str, ...]] = ("site",)

@@ -25,7 +25,7 @@ NAMES: Final = [f"{EXCHANGE}-{one}-{two}" for one, two in combinations(sorted(CU
 
 
 def other_of(rules: Ruleset, card: int, currency: int) -> int:
-    """Returns what a card mixes with a currency; NONE if it does not show the currency."""
+    """Returns the currency that a card mixes with a given one; NONE if it doesn't show that one."""
     if rules.catalogue.card_role[card] != EXCHANGE:
         return NONE
     _, *names = rules.catalogue.card_name[card].split("-")
@@ -34,14 +34,14 @@ def other_of(rules: Ruleset, card: int, currency: int) -> int:
 
 
 def without_currency(rules: Ruleset, state: State, seat: int) -> tuple[int, ...]:
-    """Returns the cards in a hand that are of no currency, exchange cards among them."""
+    """Returns the cards in a hand without a currency, exchange cards among them."""
     return state.hands[seat].money(rules.catalogue).get(NONE, ())
 
 
 class TakeExchangeCard(MainAction):
-    """Take one exchange card of the display, alone (currency-exchange play 1, 2)."""
+    """Take one exchange card from the display, and nothing else (currency-exchange play 1, 2)."""
 
-    takes_money: ClassVar[bool] = True  # instead
+    takes_money: ClassVar[bool] = True  # instead of money
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Sequence[tuple[int, ...]]:
         role_of = rules.catalogue.card_role
@@ -59,7 +59,7 @@ class TakeExchangeCard(MainAction):
 
 
 class TwoCurrencies(Payment):
-    """One card that shows the slot's currency, and a mixture (currency-exchange play 3-5)."""
+    """Pays a mixture with one card that shows the slot's currency (currency-exchange play 3-5)."""
 
     def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
         found: list[Pool] = []

@@ -15,11 +15,11 @@ from lioncourt.games.common.paying import worth_in
 from lioncourt.modules.currency_exchange.rules import other_of
 
 KEPT: Final = 0.5  # a card that may help later
-PAYS_NOW: Final = 1.0  # each tile that it alone makes payable
+PAYS_NOW: Final = 1.0  # for each tile that only this card makes payable
 
 
 class ExchangeSense(Sense):
-    """A card is worth the tiles that it makes payable."""
+    """A card is worth the tiles it makes payable."""
 
     actions: ClassVar[tuple[str, ...]] = ("take-exchange",)
 

@@ -1,4 +1,4 @@
-"""Diamonds: a fifth currency that buys from every market slot but cannot be mixed."""
+"""Diamonds: a fifth currency that buys from every market slot but can't be mixed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COPIES: Final = ((3, 1), (4, 1), (5, 2), (6, 2), (7, 2), (8, 1), (9, 1))  # by v
 
 
 class DiamondCards(Components):
-    """Adds ten cards to the money before it is dealt, for two players too (diamonds set-up 1)."""
+    """Adds ten cards to the money before the deal, even for two players (diamonds set-up 1)."""
 
     def add(self, kit: Kit) -> None:
         currency = kit.currency(DIAMOND, mixes=False)
@@ -28,12 +28,12 @@ class DiamondCards(Components):
 
 
 class DiamondsOnly(Payment):
-    """Diamonds pay for anything, whatever is asked for, but unmixed (diamonds play 2)."""
+    """Diamonds pay for anything, in any currency, but unmixed (diamonds play 2)."""
 
     def pools(self, rules: Ruleset, state: State, seat: int, sale: Sale) -> Sequence[Pool]:
         diamond = rules.catalogue.currency_id[DIAMOND]
         if sale.currency in (diamond, ONE_CURRENCY):
-            return ()  # they are what is asked for
+            return ()  # the sale asks for diamonds anyway
         return (Pool(money_for(rules, state, seat, sale, diamond)),)
 
     def most(

@@ -1,6 +1,6 @@
-"""Exchange certificates: overpaid money is credited, and pays in a later turn.
+"""Exchange certificates: overpaid money becomes a credit, which pays in a later turn.
 
-The holding: by seat its credit, and the turn in which it was stored.
+The holding: by seat, its credit, and the turn in which it was stored.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ STORE_CREDIT: Final = "store-credit"
 
 
 class Credits(PurseMoney):
-    """Adds a marker in each currency, and the credit that it is on each space (components)."""
+    """Adds a marker in each currency, and its credit on each space (components)."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.markers: tuple[int, ...] = ()  # their numbers, once they are added
+        self.markers: tuple[int, ...] = ()  # their numbers, once added
 
     def add(self, kit: Kit) -> None:
         self.purse = kit.purse(CERTIFICATE)
@@ -59,16 +59,16 @@ class Credits(PurseMoney):
                 self.kinds += (kind,)
 
     def on_space(self, marker: int, space: int) -> int:
-        """Returns the credit that a marker is on a space."""
+        """Returns the credit of a marker on a space."""
         return self.kinds[self.markers.index(marker) * MOST + space - 1]
 
     def marker_of(self, credit: int) -> int:
-        """Returns the marker that makes a credit."""
+        """Returns the marker of a credit."""
         return self.markers[self.kinds.index(credit) // MOST]
 
 
 class CreditPurse(Purse):
-    """The credit of a seat, used as a whole; then its marker is back in the supply (play 2)."""
+    """The credit of a seat, which pays as a whole; then its marker returns (play 2)."""
 
     def __init__(self, money: Credits) -> None:
         self.money: Final = money
@@ -81,7 +81,7 @@ class CreditPurse(Purse):
         return self.kept.number(state, CREDIT, seat)
 
     def left(self, rules: Ruleset, state: State) -> list[int]:
-        """Returns the markers in the supply, sorted, as often as they are there."""
+        """Returns the markers in the supply, sorted, each as often as it is there."""
         found = [*self.money.markers] * MARKERS[rules.seats]
         for credit in self.kept.ints(state, CREDIT):
             if credit != NONE:
@@ -128,7 +128,7 @@ class CreditReward(Reward):
 
 
 class StoreCredit(Choice):
-    """What was overpaid may be credited, in a currency with a marker left (play 1, order P5)."""
+    """Overpaid money may be credited, in a currency with a marker left (play 1, order P5)."""
 
     def __init__(self, purse: CreditPurse, spec: Spec) -> None:
         super().__init__(spec)
@@ -177,7 +177,7 @@ class CertificateView(View):
 
 
 def as_token(rules: Ruleset, piece: int) -> Laid:
-    """Returns a marker or a credit as a piece that is no card to look at."""
+    """Returns a marker or a credit as a piece that doesn't look like a card."""
     return {**card_piece(rules, piece), "kind": "token"}
 
 

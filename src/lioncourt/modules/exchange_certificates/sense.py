@@ -14,11 +14,11 @@ from lioncourt.games.common.money import CURRENCIES
 from lioncourt.games.common.paying import worth_in
 from lioncourt.games.common.senses import COIN
 
-BESIDE: Final = 0.1  # for a unit of money of that currency: together they pay for more
+BESIDE: Final = 0.1  # per unit of money in that currency: together they pay for more
 
 
 class CreditSense(Sense):
-    """A credit is money, best in the currency of which the seat has most."""
+    """A credit is money, best in the currency that the seat has most of."""
 
     actions: ClassVar[tuple[str, ...]] = ("store-credit",)
 

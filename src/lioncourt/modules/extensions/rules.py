@@ -1,6 +1,6 @@
-"""Extensions: three cards in a given mix buy one, and its building counts double.
+"""Extensions: three cards in a given mix buy one, which makes a building count double.
 
-The holding: what lies on the board by space, what was taken this turn, what lies on buildings.
+The holding: the board by space; extensions taken this turn; those on buildings.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class BuildExtension(MainAction):
     """Build an extension: three cards for one of their column (extensions play 1, 2, 5)."""
 
     def room(self, rules: Ruleset, state: State, seat: int, extension: int) -> int:
-        """Returns how many more of a type fit, on own buildings or Dirk's (play 2, two-players)."""
+        """Returns how many more fit on buildings, one's own or Dirk's (play 2, two-players)."""
         tiles = [*tiles_of(rules, state, seat), *state.dirk]
         taken = self.kept.ints(state, TAKEN).count(extension)
         return len(self.fitting(rules, state, tiles, extension)) - taken
@@ -56,7 +56,7 @@ class BuildExtension(MainAction):
     def fitting(
         self, rules: Ruleset, state: State, tiles: Sequence[int], extension: int
     ) -> list[int]:
-        """Returns those of some tiles that are buildings of its type without an extension."""
+        """Returns which of some tiles are buildings of its type without an extension."""
         type = rules.catalogue.type_id[TYPES[extension]]
         found = [tile for tile in tiles if rules.catalogue.tile_type[tile] == type]
         riders = Riders(self.kept, EXTENDED)
@@ -111,7 +111,7 @@ def mix_of(rules: Ruleset, column: str) -> list[int]:
 
 
 class Mixes(Later):
-    """Every three cards that pay for an extension; found if somebody wants to see them."""
+    """All sets of three cards that pay for an extension; computed when first needed."""
 
     __slots__ = ("offers", "spec")
 
@@ -132,7 +132,7 @@ class Mixes(Later):
 
 
 class LayBoard(Stage):
-    """One of the shuffled extensions on each space, open (extensions set-up 1)."""
+    """Lays a random extension on each space, open (extensions set-up 1)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         pool = [number for number, type in enumerate(TYPES) for _ in range(TABLE["types"][type])]
@@ -142,7 +142,7 @@ class LayBoard(Stage):
 
 
 class PutExtensions(Stage):
-    """What was taken this turn is put on, once all tiles are placed (play 3, order T3)."""
+    """Puts this turn's extensions on buildings, once all tiles are placed (play 3, order T3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if self.kept.ints(state, TAKEN):
@@ -150,7 +150,7 @@ class PutExtensions(Stage):
 
 
 class WhichBuilding(FrameHandler):
-    """On which building? Where but one fits nobody is asked (extensions play 3, two-players)."""
+    """On which building? Not asked if only one fits (extensions play 3, two-players)."""
 
     def __init__(self, rule: BuildExtension, put: Spec, give: Spec) -> None:
         self.rule: Final = rule
@@ -164,7 +164,7 @@ class WhichBuilding(FrameHandler):
                 return True
             for only in options:
                 self.put_on(rules, state, frame, only)
-            if not options:  # every tile that had to go was kept for one (Rulings)
+            if not options:  # every tile that might have left was kept for one (Rulings)
                 self.kept.drop(state, self.kept.ints(state, TAKEN)[0], TAKEN)
         finish(state)
         return False
@@ -186,7 +186,7 @@ class WhichBuilding(FrameHandler):
         self.put_on(rules, state, frame, action)
 
     def put_on(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
-        """Puts the first of those taken on a building, for good (play 4)."""
+        """Puts the first one taken on a building, for good (play 4)."""
         extension = self.kept.ints(state, TAKEN)[0]
         is_gift = action.spec is self.give
         tile = action.args[0]
@@ -199,7 +199,7 @@ class WhichBuilding(FrameHandler):
 
 
 class KeepBuilding(DestinationFilter):
-    """Who has taken an extension keeps a building for it (extensions play 3, Rulings)."""
+    """Whoever has taken an extension keeps a building for it (extensions play 3, Rulings)."""
 
     def __init__(self, rule: BuildExtension) -> None:
         self.rule: Final = rule
@@ -236,7 +236,7 @@ def piece_of(rules: Ruleset, extension: int) -> Laid:
 
 
 class ExtensionView(RidersView):
-    """The board by its columns, space by space; all is open (extensions set-up 1)."""
+    """Shows the board column by column; all is open (extensions set-up 1)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         board, pieces = self.kept.table(state, BOARD), list[Laid]()

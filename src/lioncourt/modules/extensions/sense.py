@@ -15,11 +15,11 @@ from lioncourt.modules.extensions.rules import TAKEN, BuildExtension
 
 PER_SCORING: Final = 2.5  # another building of a cheap type; dear types score more
 BY_TYPE: Final = 0.4  # more for each step up the types
-AGAIN: Final = 50.0  # who acts again loses nothing by doing this first
+AGAIN: Final = 50.0  # with another action to come, nothing is lost by doing this first
 
 
 class ExtensionSense(Sense):
-    """One more building of its type at every scoring to come, for three cards."""
+    """An extension is one more building of its type at each scoring to come, for three cards."""
 
     actions: ClassVar[tuple[str, ...]] = ("extend", "give-extension")
 
@@ -30,7 +30,7 @@ class ExtensionSense(Sense):
         extension, *paid = action.args
         worth = (PER_SCORING + BY_TYPE * extension) * scorings_to_come(state)
         if action.kind == "give-extension":
-            return -worth  # against a building of one's own
+            return -worth  # compared with one's own building
         value, *cards = paid
         spent = sum([rules.catalogue.card_value[card] for card in cards])
         own = self.rule.fitting(rules, state, tiles_of(rules, state, seat), extension)

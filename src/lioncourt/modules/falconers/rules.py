@@ -1,4 +1,4 @@
-"""Falconers: falcons on corners where four tiles meet; many of one kind score more and more."""
+"""Falconers: falcons on corners where four tiles meet; each more of a kind scores more."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from lioncourt.games.common.zones import GRID, TOKENS, at_corner, thing, zone
 TABLE: Final = table_beside(__file__, "falcons")
 FALCON: Final = "falcon"
 SUPPLY, SET = 0, 1  # the parts of the holding
-# Of each falcon: its kind, its two types (components)
+# By falcon: its kind, its two types (components)
 KINDS: Final = tuple([kind for kind, pairs in TABLE.items() for _ in pairs])
 PAIRS: Final = tuple([tuple(pair.split("-")) for pairs in TABLE.values() for pair in pairs])
 NAMES: Final = [f"{FALCON}-{kind}-{pair}" for kind, pairs in TABLE.items() for pair in pairs]
@@ -52,10 +52,10 @@ def corner_types(rules: Ruleset, palace: Palace, corner: int) -> set[str] | None
 
 
 class SetFalcons(MainAction):
-    """A falcon for one money card, whichever, set on a legal corner (falconers play 1-3)."""
+    """Sets a falcon on a legal corner, for any one money card (falconers play 1-3)."""
 
     def is_first(self, state: State) -> bool:
-        """Tells whether the first action of a turn is asked for (play 1), or a further falcon."""
+        """Tells whether this is the first action of a turn (play 1), rather than another falcon."""
         return state.frames[-1].stage == FIRST_ACTION
 
     def options(self, rules: Ruleset, state: State, seat: int) -> Sequence[Action]:
@@ -64,7 +64,7 @@ class SetFalcons(MainAction):
             return ()
         palace = state.palaces[seat]
         places: list[tuple[int, int]] = []
-        for corner in palace.squares:  # each is a corner of its cell, the north-east one
+        for corner in palace.squares:  # a corner is named by the cell south-west of it
             types = corner_types(rules, palace, corner)
             if types and corner not in self.kept.table(state, SET, seat):
                 for falcon in self.kept.ints(state, SUPPLY):
@@ -100,7 +100,7 @@ class SetFalcons(MainAction):
 
 
 class MoreFalcons(FrameHandler):
-    """Another falcon, or is that all (falconers play 5)? Asked only while one can be set."""
+    """Another falcon, or is that all (falconers play 5)? Asked only if one can be set."""
 
     def __init__(self, rule: SetFalcons, stop: Spec) -> None:
         self.rule: Final = rule
@@ -128,7 +128,7 @@ class MoreFalcons(FrameHandler):
 
 
 class FalconsFlyUp(Stage):
-    """A tile under a falcon leaves, or is moved: it is in the supply again (falconers play 4)."""
+    """A falcon returns to the supply when a tile under it leaves or moves (falconers play 4)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         _, cell, left, *_ = frame.data
@@ -144,7 +144,7 @@ class FalconsFlyUp(Stage):
 
 
 class FalconsScore(Scoring):
-    """Of each kind n falcons give n(n + 1) points (falconers scoring 1)."""
+    """For each kind, n falcons score n(n + 1) points (falconers scoring 1)."""
 
     alike: ClassVar[bool] = True
 
@@ -164,7 +164,7 @@ class FalconsScore(Scoring):
 
 
 class FalconView(View):
-    """Falcons in the supply show their pairs; set ones sit on their corners."""
+    """Falcons in the supply show their pairs; the others sit on their corners."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         waiting = [thing(rules, FALCON, falcon) for falcon in self.kept.ints(state, SUPPLY)]

@@ -14,7 +14,7 @@ from lioncourt.modules.falconers.rules import KINDS, SET
 
 
 class FalconSense(Sense):
-    """The next falcon of a kind brings twice as many points as there are then, each time."""
+    """The nth falcon of a kind adds 2n points at each scoring."""
 
     actions: ClassVar[tuple[str, ...]] = ("set-falcon",)
 

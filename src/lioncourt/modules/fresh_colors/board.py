@@ -1,7 +1,8 @@
 """The painting board: projects in a stack and in columns, colour tiles in a common supply.
 
-Which projects lie below the top of the stack everybody can tell, but not in which order; so the
-stack has none until its next project is turned up. The supply of colour tiles is what nobody has.
+Everybody can tell which projects lie below the top of the stack, but not in which order; so the
+stack has no order until its next project is turned up. The supply is all the colour tiles that
+nobody has.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from lioncourt.modules.fresh_colors import pieces
 
 
 class Board(Stage):
-    """What lies on the board, from set-up on, and what a seat may take from it."""
+    """What is on the board, from set-up on, and what a seat may take from it."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        """Lays four projects on the board; the top of the others is visible (set-up 2)."""
+        """Lays four projects on the board; the top one of the rest is visible (set-up 2)."""
         self.kept.put(state, pieces.in_stack(rules.seats), pieces.STACK)
         for currency in pieces.TABLE["sets"]:
             self.lay(rules, state, rules.catalogue.currency_id[currency], self.draw(state))
@@ -52,12 +53,12 @@ class Board(Stage):
             emit(rules, state, "turned-up-painting-project", (top,))
 
     def lay(self, rules: Ruleset, state: State, column: int, project: int) -> None:
-        """Lays a project into a column."""
+        """Lays a project in a column."""
         self.kept.put_entry(state, column, project, pieces.COLUMNS)
         emit(rules, state, "laid-project", (column, project))
 
     def take(self, rules: Ruleset, state: State, seat: int, column: int, project: int) -> None:
-        """Gives a seat the top project or that of the column, which is replaced (play 3)."""
+        """Gives a seat the project on the stack or in the column, and replaces it (play 3)."""
         self.kept.add(state, project, pieces.UNFINISHED, seat)
         emit(rules, state, "took-project", (seat, project))
         top = self.kept.number(state, pieces.TOP)
@@ -69,12 +70,12 @@ class Board(Stage):
         self.turn_up(rules, state)
 
     def projects(self, state: State, column: int) -> list[int]:
-        """Returns the projects that lie ready for a purchase in a column (play 1)."""
+        """Returns the projects available to a purchase in a column (play 1)."""
         top, there = self.kept.number(state, pieces.TOP), self.kept.table(state, pieces.COLUMNS)
         return sorted({top, there.get(column, NONE)} - {NONE})
 
     def why_no_project(self, state: State, seat: int, project: int) -> Refusal | None:
-        """Returns why a seat cannot have a further project, or None (play 3)."""
+        """Returns why a seat can't have this project too, or None (play 3)."""
         unfinished = self.kept.ints(state, pieces.UNFINISHED, seat)
         own = unfinished + self.kept.ints(state, pieces.FINISHED, seat)
         type = pieces.type_of(project)
@@ -84,7 +85,7 @@ class Board(Stage):
         return Refusal("two-unfinished-projects", "fresh-colors play 3") if full else None
 
     def offers_anything(self, rules: Ruleset, state: State, seat: int, column: int) -> bool:
-        """Tells whether a purchase in a column lets a seat take anything."""
+        """Tells whether a seat could take anything after a purchase in a column."""
         sets = pieces.sets_of(rules, column)
         ready = self.projects(state, column) if sets else []
         if any(self.why_no_project(state, seat, project) is None for project in ready):

@@ -20,7 +20,7 @@ OF_EACH: Final[int] = TABLE["of_each"]
 MOST_COLOURS: Final = 5  # that a seat may keep (play 4)
 MOST_UNFINISHED: Final = 2  # projects of a seat (play 3)
 STAR: Final = "-3"  # how the name of a starred project ends
-FEW_SEATS: Final = 3  # with which there are no starred ones (set-up 1)
+FEW_SEATS: Final = 3  # with so few there are no starred ones (set-up 1)
 
 COLOURS: Final[list[str]] = TABLE["colours"]
 # The sets of the board: currency of the column, colour, how many tiles
@@ -29,7 +29,7 @@ SETS: Final[list[tuple[str, int, int]]] = [
     for column, sets in TABLE["sets"].items()
     for colour, size in [told.split("-") for told in sets]
 ]
-# The projects: name, type, the colours that they need
+# The projects: name, type, colours needed
 PROJECTS: Final[list[tuple[str, str, Ints]]] = [
     (f"{PROJECT}-{type}-{number}", type, tuple(sorted(map(COLOURS.index, told.split()))))
     for type, projects in TABLE["projects"].items()
@@ -40,13 +40,13 @@ TOP, STACK, COLUMNS, PAINT, UNFINISHED, FINISHED = range(6)  # the parts of the 
 
 
 def declare(build: Build) -> None:
-    """Declares colour tiles, sets and projects, and where they lie: all of it is open."""
+    """Declares colour tiles, sets and projects, and where they lie; all is open."""
     colour = build.kind(COLOUR, *[f"{COLOUR}-{name}" for name in COLOURS])
     project = build.kind(PROJECT, *[name for name, _, _ in PROJECTS])
     build.kind(SET, *[f"{COLOUR}-{COLOURS[colour]}-{size}" for _, colour, size in SETS])
     build.holding(
         Part("top", project, seen=ALL),
-        Part("stack", project, many=True, seen=ALL),  # below the top, in no order
+        Part("stack", project, many=True, seen=ALL),  # below the top, without an order
         Part("columns", project, by=CURRENCY, seen=ALL),
         Part("colours", colour, many=True, each=True, seen=ALL),
         Part("unfinished", project, many=True, each=True, seen=ALL),
@@ -55,7 +55,7 @@ def declare(build: Build) -> None:
 
 
 def in_stack(seats: int) -> Ints:
-    """Returns the projects that are in the game (set-up 1)."""
+    """Returns the projects used in the game (set-up 1)."""
     every = enumerate(PROJECTS)
     return tuple([at for at, (name, *_) in every if seats > FEW_SEATS or not name.endswith(STAR)])
 
@@ -71,11 +71,11 @@ def needed_for(projects: Sequence[int]) -> Ints:
 
 
 def sets_of(rules: Ruleset, column: int) -> list[int]:
-    """Returns the sets of a column; there is none for what is no currency of the board."""
+    """Returns the sets of a column; none if it isn't a currency of the board."""
     name = "" if column == NONE else rules.catalogue.currency_name[column]
     return [number for number, one in enumerate(SETS) if one[0] == name]
 
 
 def set_of(colour: int, size: int) -> int:
-    """Returns the set of so many tiles: there is one of each colour with one, and with two."""
+    """Returns the set of one or two tiles of a colour."""
     return [one[1:] for one in SETS].index((colour, size))

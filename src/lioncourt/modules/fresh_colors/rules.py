@@ -1,4 +1,4 @@
-"""Fresh colours: who overpays takes paint or a project; who finishes it scores for its type."""
+"""Fresh colours: overpaying brings paint or a project; a finished project scores its type."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EACH_BUILDING: Final = 2  # points for a decorated building (scoring)
 
 
 class TakePaint(Choice):
-    """A project or a colour set of the column, for who has overpaid a tile (play 1, order P5)."""
+    """A project or colour set of the column, for overpaying a tile (play 1, order P5)."""
 
     def __init__(self, board: Board, take_project: Spec, take_colours: Spec) -> None:
         super().__init__(take_project, take_colours)
@@ -41,7 +41,7 @@ class TakePaint(Choice):
         self.take_colours: Final = take_colours
 
     def column(self, state: State) -> int:
-        """Returns the column of the purchase that is under way, whatever was paid (play 2)."""
+        """Returns the column of the current purchase, whatever was paid (play 2)."""
         return Purchase(state.frames[-1]).currency
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
@@ -84,7 +84,7 @@ class TakePaint(Choice):
 
 
 class PaintReward(Reward):
-    """Overpaying is useful, so payments that do it on purpose are listed (with-other-modules)."""
+    """Overpaying is useful, so payments that do so are listed too (with-other-modules)."""
 
     name: ClassVar[str] = "paint"
 
@@ -99,7 +99,7 @@ class PaintReward(Reward):
 
 
 class TooManyColours(FrameHandler):
-    """Which tiles go back, of more than five (fresh-colors play 4)?"""
+    """With more than five, which tiles go back (fresh-colors play 4)?"""
 
     def __init__(self, board: Board, give_back: Spec) -> None:
         self.board: Final = board
@@ -124,7 +124,7 @@ class TooManyColours(FrameHandler):
 
 
 class FinishProjects(MainAction):
-    """One or two own projects, for all the colour tiles shown on them (fresh-colors play 5)."""
+    """Finishes one or two projects for all the colour tiles they show (fresh-colors play 5)."""
 
     def __init__(self, board: Board, spec: Spec) -> None:
         super().__init__(spec)
@@ -166,7 +166,7 @@ class DecorationsScore(Scoring):
 
 
 class PaintView(View):
-    """The board column by column, the supply, and what each seat has (hidden-information)."""
+    """Shows the board by columns, the supply, and what each seat has (hidden-information)."""
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -188,7 +188,7 @@ class PaintView(View):
         return found
 
     def on_board(self, rules: Ruleset, state: State) -> list[Laid]:
-        """Returns the board, the top of the stack, then of each column its project and its sets."""
+        """Returns the board: the top of the stack, then the project and sets of each column."""
         shown = [token(BOARD_ZONE)]
         top = self.kept.number(state, pieces.TOP)
         if top != NONE:

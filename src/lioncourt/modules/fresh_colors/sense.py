@@ -20,14 +20,14 @@ from lioncourt.modules.fresh_colors.pieces import (
 )
 from lioncourt.modules.fresh_colors.rules import EACH_BUILDING
 
-GROWS: Final = 0.7  # further buildings of a type, for each scoring to come
-LACKING: Final = 0.7  # what is left of the value of a project for each colour that is lacking
-ACTION: Final = 3.0  # what it costs in points that finishing takes an action
-USEFUL, SPARE = 1.2, 0.4  # a colour tile that an own project needs, and any other
+GROWS: Final = 0.7  # more buildings of a type, for each scoring to come
+LACKING: Final = 0.7  # a project keeps this share of its value per missing colour
+ACTION: Final = 3.0  # the points that the action of finishing costs
+USEFUL, SPARE = 1.2, 0.4  # a colour tile that one's project needs, and any other
 
 
 class PaintSense(Sense):
-    """A project is worth what its type scores from now on, less for each colour that it lacks."""
+    """A project is worth what its type scores from now on, less for each missing colour."""
 
     actions: ClassVar[tuple[str, ...]] = (
         "take-project",
@@ -37,21 +37,21 @@ class PaintSense(Sense):
     )
 
     def decorated(self, rules: Ruleset, state: State, seat: int, project: int) -> float:
-        """Returns about what a finished project brings."""
+        """Returns roughly what a finished project brings."""
         catalogue, left = rules.catalogue, scorings_to_come(state)
         counts = state.palaces[seat].type_counts(catalogue.tile_type, len(catalogue.type_name))
         number = counts[catalogue.type_id[type_of(project)]]
         return EACH_BUILDING * left * (number + GROWS * (left - 1) / 2)
 
     def promised(self, rules: Ruleset, state: State, seat: int, project: int) -> float:
-        """Returns about what an unfinished project is worth, with the colours of the seat."""
+        """Returns roughly what an unfinished project is worth, given the seat's colours."""
         paint = self.kept.ints(state, PAINT, seat)
         lacking = len([colour for colour in needed_for((project,)) if colour not in paint])
         value = self.decorated(rules, state, seat, project) - ACTION
         return max(0.0, value) * float(LACKING**lacking)
 
     def colours(self, state: State, seat: int, colours: tuple[int, ...]) -> float:
-        """Returns about what colour tiles are worth to a seat."""
+        """Returns roughly what colour tiles are worth to a seat."""
         if not scorings_to_come(state):
             return 0.0
         needed = needed_for(self.kept.ints(state, UNFINISHED, seat))

@@ -1,6 +1,6 @@
-"""The bonuses of a key: each is optional and happens at once (gates-without-end play 5).
+"""The bonuses of a key: each is optional and takes effect at once (gates-without-end play 5).
 
-Whether a seat is asked at all follows from what lies openly on the table, never from its hand.
+Whether a seat is asked at all depends on what is open on the table, never on its hand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PLAZAS: Final = tuple(f"plaza-{number}" for number in range(1, keys.PLAZAS + 1))
 
 
 class PlazaTiles(Components):
-    """Adds six palace tiles without type, cost and walls (components)."""
+    """Adds six palace tiles without type, cost or walls (components)."""
 
     def add(self, kit: Kit) -> None:
         for name in PLAZAS:
@@ -36,13 +36,13 @@ class PlazaTiles(Components):
 
 
 class TakePlaza(Gift):
-    """A plaza, which is placed at once: in the palace or the reserve."""
+    """Takes a plaza and places it at once, in the palace or the reserve."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return self.kept.number(state, keys.PLAZAS_LEFT) > 0
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
-        return None  # who is asked may have one
+        return None  # whoever is asked may have one
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         left = self.kept.number(state, keys.PLAZAS_LEFT)
@@ -54,7 +54,7 @@ class TakePlaza(Gift):
 
 
 class TakeHalf(Gift):
-    """One of the half-buildings that are left."""
+    """Takes one of the half-buildings that are left."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         return len(keys.halves_left(self, state)) > 0
@@ -72,7 +72,7 @@ class TakeHalf(Gift):
 
 
 class HalvesCount(Count):
-    """A half-building counts ½, beside a building of its type in the palace (scoring)."""
+    """A half-building counts ½ if the palace has a building of its type (scoring)."""
 
     def halves(self, rules: Ruleset, state: State, contender: int, type: int) -> int:
         if contender >= rules.seats:
@@ -85,7 +85,7 @@ class HalvesCount(Count):
 
 
 def all_bonuses(build: Build) -> tuple[Choice, ...]:
-    """Returns what the bonuses do, in the order of `BONUSES`; an action has its bonus' name."""
+    """Returns what the bonuses do, in the order of `BONUSES`; actions are named after them."""
     seat, tile, edge = Field("seat", SEAT), Field("tile", TILE), Field("edge", EDGE)
     half, place = Field("half", keys.HALF, zone="gate-stock"), Field("place", PLACE)
     cards = Field("cards", CARD, many=True, zone="hand.{seat}")

@@ -1,7 +1,7 @@
 """The keys, what is on them, and who has one (gates-without-end components, set-up 1).
 
-Nobody sees a key before it is used, its owner neither: so which one it is has not to be told before
-(hidden-information). All that is kept is how many keys lie before each seat.
+Nobody, not even its owner, sees a key before it is used (hidden-information). So nothing decides
+which key it is until then: the holding only says how many keys each seat has.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ KEY: Final = "key"
 BONUS: Final = "key-bonus"
 HALF: Final = "half-building"
 
-# In the order of the chapter (play 5); the drawings of bonuses are named like them.
+# In the order of the chapter (play 5); the drawings of bonuses have the same names.
 BONUSES: Final = (
     *("key-rebuild", "key-wall", "key-buy14", "key-half", "key-money"),
     *("key-swap", "key-plaza", "key-vp1", "key-vp2"),
@@ -42,8 +42,8 @@ PLAZAS: Final = 6
 FACE_DOWN, HELD, LATER, OWN_HALVES, WALLS, WALLS_LEFT, PLAZAS_LEFT = range(7)
 HOLDING: Final = (
     Part("keys", KEY, many=True, seen=SIZE, start=tuple(range(len(KEYS)))),  # not turned up yet
-    Part("held", NUMBER, each=True, seen=ALL),  # how many of them lie before a seat
-    Part("later", NUMBER, each=True, seen=ALL),  # of those: for the next turn (play 3)
+    Part("held", NUMBER, each=True, seen=ALL),  # how many each seat has
+    Part("later", NUMBER, each=True, seen=ALL),  # how many of those wait for the next turn (play 3)
     Part("halves", HALF, many=True, each=True, seen=ALL, scores=SCORES),
     Part("walls", SIDES, by=TILE, seen=ALL, scores=SCORES),
     Part("wall_pieces", NUMBER, seen=ALL, start=WALL_PIECES),
@@ -52,7 +52,7 @@ HOLDING: Final = (
 
 
 def bonus_at(key: int, owner: int, own: int, seat: int) -> int:
-    """Returns the bonus before the gate of a seat, if the owner's gate shows `own` (play 2).
+    """Returns the bonus at the gate of a seat, if the owner's gate shows `own` (play 2).
 
     With the rotation r = place of `own` - owner, gate g shows bonus (g + r) mod 6.
     """
@@ -61,7 +61,7 @@ def bonus_at(key: int, owner: int, own: int, seat: int) -> int:
 
 
 def bonuses_by_seat(rules: Ruleset, key: int, owner: int, own: int) -> list[int]:
-    """Returns the bonuses before the gates of all seats."""
+    """Returns the bonuses at the gates of all seats."""
     return [bonus_at(key, owner, own, seat) for seat in range(rules.seats)]
 
 
@@ -78,7 +78,7 @@ def keys_in_pile(rule: Rule, state: State) -> int:
 
 
 def turn_up(rule: Rule, rules: Ruleset, state: State, seat: int) -> int:
-    """Turns the first key of a seat up and returns it (play 2)."""
+    """Turns up the first key of a seat and returns it (play 2)."""
     hidden = rule.kept.ints(state, FACE_DOWN)
     key = hidden[draw_number(state, len(hidden))]
     rule.kept.drop(state, key, FACE_DOWN)

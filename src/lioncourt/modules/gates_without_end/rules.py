@@ -1,4 +1,4 @@
-"""Gates without end: arcades bring a key, and its owner turns it so that everybody gets a bonus."""
+"""Gates without end: arcades bring a key; its owner turns it, and everybody gets a bonus."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TURN_KEY: Final = "turn-key"
 
 
 class GetKey(Stage):
-    """Who buys base arcades on the market takes the top key, unseen (play 1, order P4)."""
+    """Whoever buys base arcades at the market takes the top key, unseen (play 1, order P4)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         purchase = Purchase(frame)
@@ -45,14 +45,14 @@ class GetKey(Stage):
 
 
 class KeysFallDue(Stage):
-    """What was got out of turn, or with a key, is used at the end of this turn (play 3)."""
+    """Keys gained out of turn, or by a key, are used at the end of this turn (play 3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         self.kept.put(state, 0, LATER, frame.seat)
 
 
 class UseKey(Stage):
-    """The first key of the seat is turned up; the others follow when it is done (play 2, 4)."""
+    """Turns up the first key of the seat; the others follow once it is done (play 2, 4)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         seat = frame.seat
@@ -62,7 +62,7 @@ class UseKey(Stage):
 
 
 class TurnKey(FrameHandler):
-    """Which of the six bonuses does the owner turn to the own gate (play 2)?"""
+    """Which of the six bonuses does the owner turn to their own gate (play 2)?"""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("key", KEY),)
 
@@ -91,11 +91,11 @@ class TurnKey(FrameHandler):
 
 
 class BonusQuestion(OfferInTurn):
-    """Does a seat take the bonus before its gate? From the owner clockwise (play 2).
+    """Does a seat take the bonus at its gate? Clockwise from the owner (play 2).
 
     The data: the key, the bonus at the owner's gate, the seats still to be asked; the stage is the
-    bonus of the seat that is asked. When all are done the key has left the game, and the turn goes
-    back to the display (play 4, order T8.1).
+    bonus of the seat being asked. Once all have answered, the key has left the game, and the turn
+    goes back to the display (play 4, order T8.1).
     """
 
     ahead: ClassVar[int] = 2
@@ -131,7 +131,7 @@ class BonusQuestion(OfferInTurn):
 
 
 class KeyView(View):
-    """Shows gates, what was won, and the key that is turned up; all others lie face down."""
+    """Shows gates, gains, and the key that is turned up; all others lie face down."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         left: list[Laid] = [thing(rules, HALF, half) for half in keys.halves_left(self, state)]
@@ -157,7 +157,7 @@ class KeyView(View):
 
 
 def turned_up(rules: Ruleset, frame: Frame) -> list[Laid]:
-    """Returns the key with its bonuses; once it is turned, those before the gates, by seat."""
+    """Returns the key with its bonuses; once it is turned, those at the gates, by seat."""
     key, *turned = frame.data
     if not turned:
         lying = [thing(rules, BONUS, bonus) for bonus in keys.ON_KEY[key]]

@@ -21,10 +21,10 @@ from lioncourt.modules.gates_without_end.keys import (
     keys_in_pile,
 )
 
-# About what a bonus is worth, in the order of `BONUSES`; that of money follows from the display.
+# Roughly what a bonus is worth, in the order of `BONUSES`; for money it depends on the display.
 WORTH: Final[tuple[float, ...]] = (1.0, 2.0, 3.0, 2.5, 0.0, 0.5, 1.0, 1.0, 2.0)
-KEY_TO_COME: Final = 1.5  # an own key: the best bonus, but everybody gets one
-CLOSED: Final = -1.0  # a side that cannot be built at any more
+KEY_TO_COME: Final = 1.5  # one's own key: the best bonus, but everybody gets one
+CLOSED: Final = -1.0  # a side where nothing can be built any more
 FITS, NOWHERE = 1.0, 0.1  # a plaza
 HALF: Final[tuple[float, ...]] = (0.5, 1.5)  # a half-building: alone, beside a building of its type
 DEARER: Final = 0.3  # for each type above the cheapest
@@ -32,7 +32,7 @@ MONEY: Final = "key-money"
 
 
 class KeySense(Sense):
-    """A key is turned to what is worth most to its owner, and least to the others."""
+    """A key is turned to be worth most to its owner, and least to the others."""
 
     actions: ClassVar[tuple[str, ...]] = ("turn-key", "key-wall", "key-half", "key-plaza")
 
@@ -50,7 +50,7 @@ class KeySense(Sense):
         return self.turned(rules, state, seat, action.args[0])
 
     def turned(self, rules: Ruleset, state: State, seat: int, own: int) -> float:
-        """Returns what a rotation is worth: the own bonus, less what the others get on average."""
+        """Returns what a rotation is worth: one's bonus, less what the others get on average."""
         key = state.frames[-1].data[0]
         shown = bonuses_by_seat(rules, key, seat, own)
         worth = [self.worth(rules, state, bonus) for bonus in shown]
@@ -58,7 +58,7 @@ class KeySense(Sense):
         return worth[seat] - others / (rules.seats - 1)
 
     def worth(self, rules: Ruleset, state: State, bonus: int) -> float:
-        """Returns about what a bonus is worth to whoever has it."""
+        """Returns roughly what a bonus is worth to whoever has it."""
         if BONUSES[bonus] != MONEY:
             return WORTH[bonus]
         return COIN * max([rules.catalogue.card_value[card] for card in state.display], default=0)

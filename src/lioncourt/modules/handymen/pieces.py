@@ -1,6 +1,6 @@
 """The handymen: where they are, what a roll lets them do, and how they change a price.
 
-They are in the supply of their seat, on slots of the market, or on tiles; used ones are gone.
+They are in their seat's supply, on market slots, or on tiles; used ones leave the game.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from lioncourt.core.state import State
 from lioncourt.games.common.building import largest_group
 
 HANDYMAN: Final = "handyman"
-EACH: Final = 8  # of every seat (handymen components)
+EACH: Final = 8  # for every seat (handymen components)
 DICE: Final = 3
 FACES: Final = 6
-STEPS_ZONE: Final = "price-steps"  # where a client finds what is added to a payment
+STEPS_ZONE: Final = "price-steps"  # with what can be added to a payment
 SUPPLY, SLOTS, TILES, ROLL = range(4)  # the parts of the holding
 HOLDING: Final = (
     Part("supply", NUMBER, each=True, start=EACH, seen=ALL),  # set-up 1
     Part("slots", SEAT, many=True, by=PLACE, seen=ALL),  # whose they are
-    # The pieces that carry one of the seat
+    # The pieces that carry one of the seat's
     Part("tiles", TILE, many=True, each=True, seen=ALL, scores=SCORES),
     Part("dice", NUMBER, many=True, ordered=True, seen=ALL),  # of this turn
 )
 Ints = tuple[int, ...]
 
 
-@lru_cache(maxsize=FACES**DICE)  # the same rolls come again and again
+@lru_cache(maxsize=FACES**DICE)  # the same rolls recur
 def numbers_of(dice: Ints) -> frozenset[int]:
-    """Returns the numbers that a roll makes available; every die is used (handymen play 3).
+    """Returns the numbers that a roll allows; every die is used (handymen play 3).
 
     >>> sorted(numbers_of((1, 6)))
     [5, 7]
@@ -62,11 +62,11 @@ def is_triple(dice: Ints) -> bool:
 class Handymen(Components):
     """Where handymen are and where they may go.
 
-    A buyer puts one of two pieces into his payment for each one that he uses: one less, one more.
+    For each one used, the buyer adds one of two pieces to the payment: one less, or one more.
     """
 
     def __init__(self) -> None:
-        self.purse = self.less = self.more = NONE  # until they are added
+        self.purse = self.less = self.more = NONE  # until added
 
     def add(self, kit: Kit) -> None:
         self.purse = kit.purse(STEPS_ZONE)
@@ -88,7 +88,7 @@ class Handymen(Components):
             self.kept.drop_entry(state, place, SLOTS)
 
     def fitting(self, rules: Ruleset, state: State, tiles: Sequence[int]) -> list[int]:
-        """Returns those of some tiles that the dice fit (handymen play 4, 5)."""
+        """Returns which of some tiles the dice fit (handymen play 4, 5)."""
         dice, cost_of = self.kept.ints(state, ROLL), rules.catalogue.tile_cost
         numbers, wild = numbers_of(dice), is_triple(dice)
         return [tile for tile in tiles if wild or cost_of[tile] in numbers]
@@ -101,19 +101,19 @@ class Handymen(Components):
         return sorted([market.index(tile) for tile in self.fitting(rules, state, lying)])
 
     def tiles(self, rules: Ruleset, state: State, seat: int) -> list[int]:
-        """Returns the own tiles, built or stored, that the dice fit and that carry none."""
+        """Returns a seat's tiles, built or stored, that the dice fit and that carry no handyman."""
         catalogue, taken = rules.catalogue, self.kept.ints(state, TILES, seat)
         own = [square_tile(square) for square in state.palaces[seat].squares.values()]
         for tile in state.reserves[seat]:
             own += parts_of(catalogue, tile)
-        fitting = self.fitting(rules, state, own)  # first: few do
+        fitting = self.fitting(rules, state, own)  # first, since few do
         free = [tile for tile in fitting if catalogue.tile_piece[tile] not in taken]
         return sorted([tile for tile in free if catalogue.tile_region[tile] != HALF])
 
     def points(self, rules: Ruleset, state: State, seat: int, more: Ints = ()) -> int:
-        """Returns how many are in the largest group, with more tiles that carry one (scoring).
+        """Returns the size of the largest group, given more tiles that carry a handyman (scoring).
 
-        What is no palace tile, such as a camp, does not count.
+        Only palace tiles count, not camps, for example.
         """
         carriers = (*self.kept.ints(state, TILES, seat), *more)
         squares = state.palaces[seat].squares.items()
@@ -123,7 +123,7 @@ class Handymen(Components):
 
 
 class PriceSteps(Terms):
-    """Each own handyman on the slot that is used shifts the cost by 1 (handymen play 6)."""
+    """Each of one's handymen used on the slot shifts the cost by 1 (handymen play 6)."""
 
     def __init__(self, handymen: Handymen) -> None:
         self.handymen: Final = handymen
@@ -157,4 +157,4 @@ class PriceSteps(Terms):
         return sale.at(sale.price - mine.count(self.handymen.less) + mine.count(self.handymen.more))
 
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: Ints) -> None:
-        """Those that are used leave the slot in the purchase (order P2), which knows it."""
+        """Does nothing: they leave the slot during the purchase (order P2)."""

@@ -1,4 +1,4 @@
-"""Handymen: dice place them; on a slot they shift a price, on own tiles connected ones score."""
+"""Handymen, placed by dice: on a slot they shift a price; on tiles, connected ones score."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from lioncourt.modules.handymen.pieces import (
 )
 
 HANDYMEN: Final = "handymen"
-ROLLING, TAKING_BACK = "handymen-dice", "take-back"  # what asks
+ROLLING, TAKING_BACK = "handymen-dice", "take-back"  # the questions
 
 
 class MayRoll(Stage):
-    """Before the first action, with a handyman and a card to take (handymen play 1, order T1.3)."""
+    """Asks before the first action, if there is a handyman and a card (play 1, order T1.3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         self.kept.put(state, (), ROLL)
@@ -50,7 +50,7 @@ class MayRoll(Stage):
 
 
 class DiceQuestion(FrameHandler):
-    """Roll a die, place a handyman by the dice that lie there, or stop (handymen play 2)?"""
+    """Roll a die, place a handyman by the dice rolled so far, or stop (handymen play 2)?"""
 
     def __init__(self, handymen: Handymen, *specs: Spec) -> None:
         self.handymen: Final = handymen
@@ -65,7 +65,7 @@ class DiceQuestion(FrameHandler):
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
         if len(self.kept.ints(state, ROLL)) < DICE or len(self.options(rules, state, frame)) > 1:
             return True
-        finish(state)  # three dice, and none of their numbers is of use
+        finish(state)  # three dice, and none of their numbers fits
         return False
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
@@ -106,7 +106,7 @@ class DiceQuestion(FrameHandler):
 
 
 class ThenMoney(ActionFilter):
-    """Who has rolled takes money first; extra actions are free (handymen play 1)."""
+    """Whoever has rolled takes money first; extra actions are free (handymen play 1)."""
 
     def bars(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
         if not self.kept.ints(state, ROLL) or state.frames[-1].stage != FIRST_ACTION:
@@ -119,7 +119,7 @@ class ThenMoney(ActionFilter):
 
 
 class LeaveWithPurchase(Stage):
-    """Those used leave the game; one on a tile that is sold goes home (play 6, 8, order P2)."""
+    """Used handymen leave the game; one on a sold tile goes home (play 6, 8, order P2)."""
 
     def __init__(self, handymen: Handymen) -> None:
         self.handymen: Final = handymen
@@ -139,13 +139,13 @@ class LeaveWithPurchase(Stage):
 
 
 class FromEmptiedSlots(Stage):
-    """Who has handymen on an emptied slot is asked before it is refilled (play 7, order T7.1)."""
+    """Asks the owners of handymen on an emptied slot before the refill (play 7, order T7.1)."""
 
     def __init__(self, handymen: Handymen) -> None:
         self.handymen: Final = handymen
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        for place in reversed(self.kept.table(state, SLOTS)):  # what comes last is pushed first
+        for place in reversed(self.kept.table(state, SLOTS)):  # the last is pushed first
             for step in reversed(range(rules.seats)):  # clockwise
                 seat = (frame.seat + step) % rules.seats
                 if was_empty(frame, place) and self.handymen.on_slot(state, place, seat):
@@ -179,7 +179,7 @@ class TakeBack(FrameHandler):
 
 
 class GroupsScore(Scoring):
-    """A point for each handyman of the largest group in a palace (handymen scoring)."""
+    """A point for each handyman in the largest group of a palace (handymen scoring)."""
 
     alike: ClassVar[bool] = True
 
@@ -197,7 +197,7 @@ def piece_of(side: str, owner: int) -> Laid:
 
 
 class HandymenView(RidersView):
-    """Dice, supplies, handymen on slots and tiles: all is open (handymen hidden-information)."""
+    """Shows dice, supplies, handymen on slots and tiles; all is open (hidden-information)."""
 
     def __init__(self, steps: PriceSteps) -> None:
         super().__init__(HANDYMAN, card_piece)

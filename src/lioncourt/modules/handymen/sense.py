@@ -15,15 +15,15 @@ from lioncourt.games.common.paying import means_of, settled_bill
 from lioncourt.games.common.senses import scorings_to_come
 from lioncourt.modules.handymen.pieces import EACH, ROLL, SUPPLY, Handymen
 
-CANNOT_BUY: Final = -4.0  # who rolls and could have paid exactly
+CANNOT_BUY: Final = -4.0  # rolling when one could have paid exactly
 ROLLS: Final = 1.2  # what the next die may bring
 SLOT: Final = 1.0  # a step of a price, which may make a payment exact
-APART: Final = 0.5  # on a tile where it does not score yet, each scoring to come
-STEP: Final = 0.8  # what a handyman is worth that changes a price
+APART: Final = 0.5  # on a tile where it doesn't score yet, per scoring to come
+STEP: Final = 0.8  # a handyman that changes a price
 
 
 class HandymenSense(Sense):
-    """Dice for who takes money anyway; a handyman beside others counts at every scoring."""
+    """Roll when taking money anyway; a handyman beside others counts at every scoring."""
 
     actions: ClassVar[tuple[str, ...]] = (
         *("roll", "handyman-to-slot", "handyman-to-tile"),
@@ -50,7 +50,7 @@ class HandymenSense(Sense):
         return max(float(more), APART) * scorings_to_come(state)
 
     def would_buy(self, rules: Ruleset, state: State, seat: int) -> bool:
-        """Tells whether a seat can pay exactly for a tile of the market; else it takes money."""
+        """Tells whether a seat can pay exactly for a market tile; otherwise it takes money."""
         means = means_of(rules, state, seat)
         for _, _, sale in market_sales(rules, state, seat, NO_SPEC):
             for given in offers_without_terms(rules, state, seat, sale, 1, means):

@@ -1,4 +1,4 @@
-"""Art of the Moors and personal markets: a tile that is sold or discarded counts no more."""
+"""Art of the Moors and personal markets: a tile sold or discarded no longer counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lioncourt.modules.art_of_the_moors.rules import is_due
 
 
 class CountersFollow(Observer):
-    """Out of turn counters are turned back at once (art-of-the-moors play 3)."""
+    """Out of turn, counters turn back at once (art-of-the-moors play 3)."""
 
     def __init__(self, counters: Counters) -> None:
         self.counters: Final = counters

@@ -14,7 +14,7 @@ from lioncourt.modules.change.rules import OVERPAID_PER_COIN
 
 
 class ChangeForBids(Observer):
-    """Draws coins for what was paid above the bid; paid coins are back in the bag by then."""
+    """Draws coins for money paid above the bid; coins paid are already back in the bag."""
 
     def __init__(self, purse: BagPurse) -> None:
         self.purse: Final = purse

@@ -14,7 +14,7 @@ from lioncourt.modules.city_walls.rules import SEGMENTS, WoodenWalls, sides_of
 
 
 class SegmentsTurn(Observer):
-    """Segments are kept as on the upright tile; one may be built while the tile lies turned."""
+    """Turns new segments back: the holding has them as on the upright tile."""
 
     def __init__(self, walls: WoodenWalls) -> None:
         self.walls: Final = walls
@@ -26,7 +26,7 @@ class SegmentsTurn(Observer):
         seat, card, tile = event.args
         kept, piece = self.walls.kept, rules.catalogue.tile_piece[tile]
         added = kept.entry(state, piece, SEGMENTS)
-        if added and not rules.catalogue.tile_quarters[tile]:  # the fountain keeps none
+        if added and not rules.catalogue.tile_quarters[tile]:  # the fountain has no turned face
             sides = sides_of(rules, card)
             upright = upright_sides(rules, state, seat, tile, sides, added)
             kept.put_entry(state, piece, upright, SEGMENTS)

@@ -1,4 +1,4 @@
-"""Construction sites and personal markets: nobody buys a site of another player."""
+"""Construction sites and personal markets: nobody buys another player's site."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lioncourt.modules.construction_sites.markers import SitePieces
 
 
 class SitesAreNotSold(PaymentFilter):
-    """A site may lie in a place, but only its owner finishes it (with-other-modules)."""
+    """A site may lie in a place, but only its owner can finish it (with-other-modules)."""
 
     def __init__(self, pieces: SitePieces) -> None:
         self.pieces: Final = pieces

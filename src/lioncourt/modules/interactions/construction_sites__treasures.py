@@ -1,4 +1,4 @@
-"""Construction sites and treasures: none fills a gap in half a price."""
+"""Construction sites and treasures: no treasure fills a gap in half a price."""
 
 from __future__ import annotations
 

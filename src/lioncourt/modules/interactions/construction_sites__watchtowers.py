@@ -1,4 +1,4 @@
-"""Construction sites and watchtowers: none is bought with a site (watchtowers Rulings)."""
+"""Construction sites and watchtowers: no watchtower comes with a site (watchtowers Rulings)."""
 
 from __future__ import annotations
 

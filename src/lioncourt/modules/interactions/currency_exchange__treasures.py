@@ -1,4 +1,4 @@
-"""Currency exchange and treasures: a gap is filled in one currency, without an exchange card."""
+"""Currency exchange and treasures: a treasure fills no gap in a mixed payment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lioncourt.core.state import State
 
 
 class NoTreasureWithAnExchangeCard(PaymentFilter):
-    """Also where all that the card lets pay is of one currency (treasures with-other-modules)."""
+    """Applies even if the payment is all in one currency (treasures with-other-modules)."""
 
     def refusal(
         self, rules: Ruleset, state: State, seat: int, sale: Sale, given: tuple[int, ...]

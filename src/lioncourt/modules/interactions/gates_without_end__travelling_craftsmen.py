@@ -16,7 +16,7 @@ from lioncourt.modules.gates_without_end.keys import WALLS
 
 
 class WallPiecesTurn(Observer):
-    """Pieces are kept as on the upright tile; one may be put while the tile lies turned."""
+    """Turns new pieces back: the holding has them as on the upright tile."""
 
     def __init__(self, walls: WallPieces) -> None:
         self.walls: Final = walls
@@ -28,7 +28,7 @@ class WallPiecesTurn(Observer):
         seat, tile, edge = event.args
         kept, piece = self.walls.kept, rules.catalogue.tile_piece[tile]
         added = kept.entry(state, piece, WALLS)
-        if added and not rules.catalogue.tile_quarters[tile]:  # the fountain keeps none
+        if added and not rules.catalogue.tile_quarters[tile]:  # the fountain has no turned face
             side = SIDES[outer_side(state.palaces[seat], edge)[1]]
             kept.put_entry(
                 state, piece, upright_sides(rules, state, seat, tile, side, added), WALLS

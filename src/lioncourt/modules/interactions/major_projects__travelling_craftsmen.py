@@ -1,7 +1,7 @@
 """Major projects and travelling craftsmen: the mosaic painter turns a project by quarter turns.
 
-A turned project is another face of it, named by the side that its top faces: `project-1-E`. So
-whatever asks for its halves, and for the side where they meet, sees it as it lies.
+A turned project is another face, named after the side that its top faces: `project-1-E`. So rules
+that ask for its halves, and for the side where they meet, see it as it lies.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Ints = tuple[int, ...]
 
 
 class TurnedProjects(Components):
-    """Adds three faces of each project: turned by one, two and three quarters."""
+    """Adds three faces for each project: turned by one, two and three quarters."""
 
     def __init__(self) -> None:
-        self.faces: dict[int, Ints] = {}  # by project: upright, then as it is turned
+        self.faces: dict[int, Ints] = {}  # by project: upright, then turned
 
     def add(self, kit: Kit) -> None:
         for double in list(kit.doubles):
@@ -33,7 +33,7 @@ class TurnedProjects(Components):
 
 
 class PainterTurnsProjects(Facing):
-    """With the mosaic painter a project is laid with any of its faces (play 3)."""
+    """With the mosaic painter, a project may be laid with any of its faces (play 3)."""
 
     def __init__(self, projects: TurnedProjects, painter: Craftsman) -> None:
         self.projects: Final = projects
@@ -52,7 +52,7 @@ class PainterTurnsProjects(Facing):
 
 
 class PainterIsUsed(Observer):
-    """Who lays a turned project has used the painter; moving one does not turn it."""
+    """Laying a turned project uses the painter; moving one doesn't turn it."""
 
     def __init__(self, painter: Craftsman) -> None:
         self.painter: Final = painter

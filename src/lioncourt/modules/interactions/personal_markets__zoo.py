@@ -1,4 +1,4 @@
-"""Personal markets and zoo: the animals on a tile that is discarded leave the game with it."""
+"""Personal markets and zoo: animals on a discarded tile leave the game with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The attack: what every unprotected side costs (invaders play 1, scoring)."""
+"""The attack, and what each unprotected side costs (invaders play 1, scoring)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ INVADERS: Final = "invaders"
 
 
 def exposed(rules: Ruleset, state: State, seat: int, side: int) -> int:
-    """Returns how many sides of palace tiles face a direction, given by its number (play 1).
+    """Returns how many unprotected sides face a direction, given by its number (play 1).
 
-    In a city a moat protects like a wall.
+    In a city, a moat protects like a wall.
     """
     palace = state.palaces[seat]
     found: list[int] | None = palace.noted(INVADERS)
@@ -35,7 +35,7 @@ def exposed(rules: Ruleset, state: State, seat: int, side: int) -> int:
 def front_and_flanks(
     rules: Ruleset, state: State, seat: int, side: int, nth: int
 ) -> tuple[int, int]:
-    """Returns the sides that face an attack, and at the last one those on its flanks."""
+    """Returns the sides that face an attack and, for the last attack, those on its flanks."""
     flanks = (1, 3) if nth == LAST_SCORING else ()
     beside = sum([exposed(rules, state, seat, (side + i) % 4) for i in flanks])
     return exposed(rules, state, seat, side), beside
@@ -47,9 +47,9 @@ def side_of(rules: Ruleset, card: int) -> int:
 
 
 class Attack(Scoring):
-    """After a scoring the top card is revealed and everybody loses points (invaders scoring 1).
+    """After a scoring, the top card is revealed and everybody loses points (invaders scoring 1).
 
-    What a scoring would cost now is told only while the card lies open.
+    A preview of the scoring includes the losses only while the card lies open.
     """
 
     def __init__(self, pile: InvasionPile) -> None:
@@ -63,7 +63,7 @@ class Attack(Scoring):
         return self.losses(rules, state, nth) if revealed else []
 
     def losses(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
-        """Returns what the card on top costs."""
+        """Returns what the top card costs."""
         side = side_of(rules, self.kept.number(state, TOP))
         found: list[ScoreLine] = []
         for seat in range(rules.seats):

@@ -1,6 +1,6 @@
-"""The invasion cards and the scouts: what lies face down, and who has looked (invaders set-up, 2).
+"""Invasion cards and scouts: what lies face down, and who has looked (invaders set-up, 2).
 
-A pile has no order until its top card is looked at.
+The pile has no order until somebody looks at its top card.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ OPEN_SCOUTS: Final = 2
 
 
 class InvasionPile(Rule):
-    """The face-down invasion cards; with the option the top one always lies open (set-up 2)."""
+    """The face-down invasion cards; with the option, the top one is always open (set-up 2)."""
 
     def __init__(self, is_open: bool) -> None:
         self.is_open: Final = is_open
 
     def top(self, rules: Ruleset, state: State) -> int:
-        """Returns the top card; from now on it is fixed."""
+        """Returns the top card, which is fixed from now on."""
         if self.kept.number(state, TOP) == NONE:
             pile = self.kept.ints(state, PILE)
             card = pile[draw_number(state, len(pile))]
@@ -44,7 +44,7 @@ class InvasionPile(Rule):
         return self.kept.number(state, TOP)
 
     def look(self, rules: Ruleset, state: State, seat: int) -> int:
-        """Lets a seat know the top card, and returns it (invaders play 2)."""
+        """Shows a seat the top card, and returns it (invaders play 2)."""
         self.kept.put(state, 1, LOOKED, seat)
         return self.top(rules, state)
 
@@ -55,7 +55,7 @@ class InvasionPile(Rule):
 
 
 class TopOfPile(Secret):
-    """Who has not looked does not know which card lies on top (hidden-information)."""
+    """A seat that hasn't looked doesn't know which card lies on top (hidden-information)."""
 
     def __init__(self, pile: InvasionPile) -> None:
         self.pile: Final = pile

@@ -1,4 +1,4 @@
-"""Invaders: an attack after each scoring; scouts tell beforehand where it comes from."""
+"""Invaders: an attack after each scoring; scouts reveal beforehand where it comes from."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SCOUT: Final = "scout-"
 
 
 class Scouts(SpecialCards):
-    """Adds one scout of each type that there is: a city alone has none of them (granada)."""
+    """Adds one scout for each type in the game; a city alone has none of them (granada)."""
 
     def add(self, kit: Kit) -> None:
         self.kinds = tuple(
@@ -62,12 +62,12 @@ class LayOut(Stage):
 
 
 def turn_up(pile: InvasionPile, stage: Stage, rules: Ruleset, state: State) -> None:
-    """Turns up what everybody may know until the next attack: a card, or two scouts."""
+    """Turns up what is open until the next attack: a card, or two scouts."""
     kept = stage.kept
     if pile.is_open:
         emit(rules, state, "turned-up-invasion", (pile.top(rules, state),))
         return
-    kept.put(state, (), SCOUTS)  # those that are left leave the game (invaders scoring 2)
+    kept.put(state, (), SCOUTS)  # the rest leave the game (invaders scoring 2)
     for _ in range(OPEN_SCOUTS):
         hidden = kept.ints(state, HIDDEN)
         if hidden:
@@ -77,7 +77,7 @@ def turn_up(pile: InvasionPile, stage: Stage, rules: Ruleset, state: State) -> N
 
 
 class NewScouts(Stage):
-    """After the first and the second attack (invaders scoring 2)."""
+    """Turns up new scouts after the first and second attack (invaders scoring 2)."""
 
     def __init__(self, pile: InvasionPile) -> None:
         self.pile: Final = pile
@@ -88,14 +88,14 @@ class NewScouts(Stage):
 
 
 class WinScout(Stage):
-    """Who pays a building exactly while a scout shows its type looks at the top card (play 2)."""
+    """An exact payment for a building that a scout shows wins a look at the top card (play 2)."""
 
     def __init__(self, pile: InvasionPile) -> None:
         self.pile: Final = pile
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         purchase = Purchase(frame)
-        if not purchase.exact or purchase.place == NONE:  # only tiles of the market
+        if not purchase.exact or purchase.place == NONE:  # only market tiles
             return
         type, names = rules.catalogue.tile_type[purchase.tile], rules.catalogue.card_name
         for scout in self.kept.ints(state, SCOUTS):
@@ -108,7 +108,7 @@ class WinScout(Stage):
 
 
 class InvaderView(View):
-    """A look is public, what was seen only the looker's (invaders hidden-information)."""
+    """Everybody sees who looks, but only the looker sees the card (invaders hidden-information)."""
 
     def __init__(self, pile: InvasionPile) -> None:
         self.pile: Final = pile
@@ -127,7 +127,7 @@ class InvaderView(View):
         top: list[Laid] = [
             {**card_piece(rules, card), "from_top": 0} for card in self.known(state, seat)
         ]
-        seen_by: SeenBy = ALL if self.pile.is_open else NOBODY  # but for who has looked
+        seen_by: SeenBy = ALL if self.pile.is_open else NOBODY  # except those who have looked
         pile = zone("invasion", PILE_ZONE, top, place=CALENDAR, size=size, seen_by=seen_by)
         if self.pile.is_open:
             return [pile]
@@ -138,7 +138,7 @@ class InvaderView(View):
 
 
 class KnownInvasion(Observation):
-    """What a seat that has looked knows, for agents that learn: 1 for the card on top."""
+    """What a seat that has looked knows, for learning agents: 1 for the top card."""
 
     name: ClassVar[str] = "invasion"
 

@@ -1,4 +1,4 @@
-"""Invaders, for bots: what the attacks to come may cost."""
+"""Invaders, for bots: what coming attacks may cost."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from lioncourt.games.common.ending import LAST_SCORING
 from lioncourt.modules.invaders.attack import front_and_flanks, side_of
 from lioncourt.modules.invaders.pile import LOOKED, PILE, TOP, InvasionPile
 
-# How much the next attack counts, and those after it: until then much will be built
+# Weights of the next attack and those after it: much will be built before then
 CERTAINTY: Final = (0.8, 0.4, 0.2)
 
 
 class InvaderSense(Sense):
-    """An open side costs what the attacks that are possible cost on average.
+    """An open side costs what the possible attacks cost on average.
 
-    Whoever has looked knows where the next one comes from. One that lies open is a score line.
+    Whoever has looked knows where the next one comes from. An open one is already a score line.
     """
 
     def __init__(self, pile: InvasionPile) -> None:

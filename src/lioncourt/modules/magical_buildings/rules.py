@@ -1,4 +1,4 @@
-"""Magical buildings: one dear tile of each type, turned freely whenever it is laid."""
+"""Magical buildings: one expensive tile of each type, turned freely whenever it is laid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lioncourt.games.common.turning import TurnedWhenLaid, TurningTiles
 
 
 class MagicalBuildings(TurningTiles):
-    """Adds six tiles to the supply; a position is named by the walls after turning (play 2)."""
+    """Adds six tiles to the supply; a position is named after the walls as turned (play 2)."""
 
     def add(self, kit: Kit) -> None:
         supply = kit.supply_name.index("supply")

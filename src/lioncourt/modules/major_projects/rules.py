@@ -1,4 +1,4 @@
-"""Major projects: tiles of two cells are auctioned; a bid that stands for a whole round wins."""
+"""Major projects: auctions of two-cell tiles; a bid that stands for a whole round wins."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from lioncourt.games.common.tables import table_beside
 from lioncourt.games.common.wares import BuyWare
 from lioncourt.games.common.zones import ROW, Data, card_piece, token, zone
 
-BID, BIDDER = 2, 3  # the parts of the holding that are not about the stack
+BID, BIDDER = 2, 3  # the parts of the holding not about the stack
 TABLE: Final = table_beside(__file__, "projects")
-LEAST: Final[int] = TABLE["least"]  # of a first bid (major-projects play 1)
+LEAST: Final[int] = TABLE["least"]  # for a first bid (major-projects play 1)
 
-# Refusals of a payment that a bid has a rule of its own for
+# Refusals of a payment for which bids have their own rule
 OWN_RULES: Final = {
     "too-little-for-it": "bid-too-little-for-it",
     "one-currency": "bid-one-currency",
@@ -38,7 +38,7 @@ OWN_RULES: Final = {
 
 
 class Projects(TileStacks):
-    """Adds the projects, one stack, and knows of the bid for the open one (components)."""
+    """Adds the projects, one stack, and keeps the bid for the open one (components)."""
 
     def add(self, kit: Kit) -> None:
         tiles: list[int] = []
@@ -65,7 +65,7 @@ class Projects(TileStacks):
         return self.kept.number(state, BIDDER)
 
     def lift_bid(self, rules: Ruleset, state: State) -> tuple[int, ...]:
-        """Puts the money of the standing bid back into the purses of its owner; returns it."""
+        """Puts the money of the standing bid back into its owner's purses, and returns it."""
         bid = self.kept.ints(state, BID)
         take_back(rules, state, self.bidder(state), bid)
         self.kept.put(state, (), BID)
@@ -80,7 +80,7 @@ class Projects(TileStacks):
 
 
 class BidForProject(BuyWare):
-    """Money of one currency is laid down for the open project (play 1, 2)."""
+    """Lays down money in one currency for the open project (play 1, 2)."""
 
     cites: ClassVar[str] = "major-projects play 7"
 
@@ -99,7 +99,7 @@ class BidForProject(BuyWare):
             NONE,
             ONE_CURRENCY,
             standing + 1 if standing else LEAST,
-            exactness=NEVER,  # there is no price that could be met (rulings)
+            exactness=NEVER,  # there is no price to meet (rulings)
             acts_again=False,
             like_tile=False,
             is_bid=True,
@@ -116,7 +116,7 @@ class BidForProject(BuyWare):
         return Refusal(OWN_RULES[reason.key], "major-projects play 1", reason.values)
 
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
-        # A bid is no purchase: it pays for nothing yet and never earns an action (play 2).
+        # A bid isn't a purchase: it pays for nothing yet and never earns an action (play 2).
         self.projects.give_back(rules, state)
         bid = action.args
         lay_down(rules, state, seat, bid)
@@ -127,7 +127,7 @@ class BidForProject(BuyWare):
 
 
 class WinProject(Stage):
-    """At the start of its turn a seat whose bid still stands wins the project (play 3)."""
+    """A seat whose bid still stands at the start of its turn wins the project (play 3)."""
 
     def __init__(self, projects: Projects) -> None:
         self.projects: Final = projects
@@ -145,7 +145,7 @@ class WinProject(Stage):
 
 
 class VoidBid(Stage):
-    """A bid that stands when the game ends wins nothing and is money again (end-of-game)."""
+    """A bid still standing when the game ends wins nothing and is money again (end-of-game)."""
 
     def __init__(self, projects: Projects) -> None:
         self.projects: Final = projects
@@ -155,7 +155,7 @@ class VoidBid(Stage):
 
 
 class ProjectsView(StacksView):
-    """All is public but the order of the stack (hidden-information)."""
+    """All is public except the order of the stack (hidden-information)."""
 
     def __init__(self, projects: Projects) -> None:
         super().__init__("projects", projects)

@@ -14,18 +14,18 @@ from lioncourt.games.common.paying import pools_for, worth_of
 from lioncourt.games.common.senses import COIN, scorings_to_come
 from lioncourt.modules.major_projects.rules import BID, BidForProject, Projects
 
-# Of what it would score more: at the next scoring and later ones
+# Shares of the extra points, at the next scoring and later ones
 SHARES: Final[tuple[float, ...]] = (0.9, 0.5, 0.35)
-BUILDING: Final = 1.5  # for each building, whatever it scores now
-NOWHERE: Final = 3.0  # for a project that has to wait in the reserve
-SURE: Final = 0.95  # that a bid wins which nobody can beat yet
-BEATEN: Final = 0.8  # that one wins which somebody could beat: few do
+BUILDING: Final = 1.5  # per building, whatever it scores now
+NOWHERE: Final = 3.0  # a project that has to wait in the reserve
+SURE: Final = 0.95  # the chance of a bid that nobody can beat yet
+BEATEN: Final = 0.8  # the chance of one that somebody could beat: few do
 
 
 class ProjectSense(Sense):
     """A standing bid is worth the project if it wins; if not, the money comes back.
 
-    What bidding brings follows from that: bots try it.
+    Bots find out by trying what bidding brings.
     """
 
     def __init__(self, projects: Projects, bids: BidForProject) -> None:
@@ -40,7 +40,7 @@ class ProjectSense(Sense):
         return wins * self.worth(rules, state, seat) + (1 - wins) * money
 
     def worth(self, rules: Ruleset, state: State, seat: int) -> float:
-        """Returns about what the open project is worth to a seat: what it would score more."""
+        """Returns roughly the extra points that the open project would bring a seat."""
         project, palace = self.projects.open(state), state.palaces[seat]
         cells = legal_cells(rules, state, seat, project)
         if not cells:

@@ -1,6 +1,6 @@
-"""Master builders: money cards of value 3 that can be spent for an extra rebuild.
+"""Master builders: money cards of value 3 that can be spent on an extra rebuild.
 
-The holding: the cards that are not used in this game, and the turn of the last such rebuild.
+The holding: the cards not used in this game, and the turn of the last such rebuild.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PILES_FOR_SIX: Final = (3, 3, 3, 5)
 
 
 class BuilderCards(StockCards):
-    """Adds money of value 3 that leaves the game when it is used (components, play 1, 4)."""
+    """Adds money of value 3 that leaves the game once used (components, play 1, 4)."""
 
     def add(self, kit: Kit) -> None:
         self.kinds = tuple(
@@ -54,10 +54,10 @@ class BuilderCards(StockCards):
 
 
 class SpendBuilder(Choice):
-    """After placing, one card a turn may leave the hand for a rebuild (play 2)."""
+    """After placing, one card per turn may be spent on a rebuild (play 2)."""
 
     def held(self, rules: Ruleset, state: State, seat: int) -> list[int]:
-        """Returns the builder cards in a hand; how many there are everybody knows."""
+        """Returns the builder cards in a hand; everybody knows how many there are."""
         stock_of = rules.catalogue.card_stock
         return [card for card in state.hands[seat].cards if stock_of[card] == BUILDERS]
 

@@ -13,11 +13,11 @@ from lioncourt.games.common.building import legal_cells
 from lioncourt.games.common.senses import COIN
 from lioncourt.modules.master_builders.rules import VALUE
 
-BUILT: Final = 4.0  # a tile of the reserve that is built: about what a small majority brings
+BUILT: Final = 4.0  # building a tile of the reserve: about what a small majority brings
 
 
 class BuilderSense(Sense):
-    """A card is worth spending for a tile that waits in the reserve and fits."""
+    """A card is worth spending if a tile in the reserve fits."""
 
     actions: ClassVar[tuple[str, ...]] = ("spend-builder",)
 

@@ -16,15 +16,15 @@ from lioncourt.games.common.tables import table_beside
 
 MEDINA: Final = "medina"
 TABLE: Final = table_beside(__file__, MEDINA)
-FEWEST: Final = TABLE["fewest"]  # by scoring: what the places lose, the worst first
-NO_TILE: Final = TABLE["none"]  # by scoring: what having none costs besides
+FEWEST: Final = TABLE["fewest"]  # by scoring: the points that places lose, the worst first
+NO_TILE: Final = TABLE["none"]  # by scoring: the extra points lost by having none
 
 
 class MedinaTiles(Components):
     """Adds nine tiles without a type to the supply (medina set-up 1, play 1)."""
 
     def __init__(self) -> None:
-        self.numbers: tuple[int, ...] = ()  # once they are added
+        self.numbers: tuple[int, ...] = ()  # once added
 
     def add(self, kit: Kit) -> None:
         supply = kit.supply_name.index("supply")
@@ -35,7 +35,7 @@ class MedinaTiles(Components):
 
 
 class FewestLose(Scoring):
-    """The worst places lose points, and who has no medina tile some more (medina scoring)."""
+    """The worst places lose points, and a seat without medina tiles loses more (medina scoring)."""
 
     def __init__(self, tiles: MedinaTiles) -> None:
         self.tiles: Final = tiles
@@ -63,7 +63,7 @@ class FewestLose(Scoring):
         found: list[ScoreLine] = []
         for contender, rank in enumerate(ranks):
             place = sum([other < rank for other in ranks])
-            sharers = ranks.count(rank)  # tied are only those who have none
+            sharers = ranks.count(rank)  # only those with none can tie
             shared = -(-sum(losses[place : place + sharers]) // sharers)  # rounded up (3)
             besides = 0 if rank[0] else NO_TILE[nth - 1]
             if shared + besides:

@@ -1,7 +1,7 @@
-"""New building grounds: plots are sold like tiles; who gets one chooses the building on it.
+"""New building grounds: plots are sold like tiles; whoever gets one chooses its building.
 
 A plot with its building is another face of the plot, with the building's type (play 3). A column
-keeps all its buildings; which of them stand on plots, and on which, is remembered beside it.
+keeps all its buildings; another part says which of them stand on which plots.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TABLE: Final = table_beside(__file__, "grounds")
 COSTS: Final[list[int]] = TABLE["costs"]
 TOKEN: Final = "number-token"
 QUESTION: Final = "building-ground"
-ON_OFFER: Final = "buildings-on-offer"  # the zone with a plot’s buildings while it is asked
+ON_OFFER: Final = "buildings-on-offer"  # the zone with a plot’s buildings during the question
 COLUMNS, TAKEN = 0, 1  # the parts of the holding
 
 
@@ -37,7 +37,7 @@ class Plots(Components):
     """Adds the plots to the supply, each with a face for every building (set-up 1)."""
 
     def __init__(self) -> None:
-        self.plots: tuple[int, ...] = ()  # once they are added
+        self.plots: tuple[int, ...] = ()  # once added
 
     def add(self, kit: Kit) -> None:
         supply = kit.supply_name.index("supply")
@@ -52,7 +52,7 @@ class Plots(Components):
                 self.plots += (plot,)
 
     def left(self, rules: Ruleset, state: State, column: int) -> dict[int, int]:
-        """Returns the buildings left in a column by their places; 1 is nearest the token."""
+        """Returns the buildings left in a column by place; 1 is nearest the token."""
         cost_of = rules.catalogue.tile_cost
         taken = self.kept.table(state, TAKEN).items()
         gone = [place for plot, place in taken if cost_of[plot] == COSTS[column]]
@@ -62,7 +62,7 @@ class Plots(Components):
     def on_offer(self, rules: Ruleset, state: State, plot: int) -> dict[int, int]:
         """Returns the places of the buildings that a plot may get, by its face with each.
 
-        Of two that are alike it is the nearer one (Rulings). The nearest comes first.
+        Of two alike it is the nearer one (Rulings). The nearest comes first.
         """
         catalogue, found = rules.catalogue, dict[int, int]()
         column = COSTS.index(catalogue.tile_cost[plot])
@@ -73,7 +73,7 @@ class Plots(Components):
 
 
 class LayColumns(Stage):
-    """Three of the shuffled buildings under each token (set-up 2)."""
+    """Lays three random buildings under each token (set-up 2)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         type_id = rules.catalogue.type_id
@@ -85,19 +85,19 @@ class LayColumns(Stage):
 
 
 class AskForBuilding(Stage):
-    """Who has bought or received a plot chooses at once (play 2, end-of-game; order P4, G4.2)."""
+    """Whoever buys or receives a plot chooses at once (play 2, end-of-game; order P4, G4.2)."""
 
     def __init__(self, plots: Plots) -> None:
         self.plots: Final = plots
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        tile = frame.data[1]  # of a purchase and of a hand-out alike
+        tile = frame.data[1]  # for a purchase and a hand-out alike
         if tile in self.plots.plots:
             push(state, Frame(rules.handler_id[QUESTION], frame.seat, 0, (tile,)))
 
 
 class BuildingQuestion(FrameHandler):
-    """Which building of the column? There is no declining (play 2)."""
+    """Which building from the column? One must be chosen (play 2)."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("plot", TILE),)
 
@@ -138,7 +138,7 @@ class BuildingQuestion(FrameHandler):
 
 
 class FirstForDirk(Face):
-    """Dirk's plots have the first building; a chosen one goes back before (two-players)."""
+    """Dirk's plots get the first building; a chosen one goes back first (two-players)."""
 
     def __init__(self, plots: Plots) -> None:
         self.plots: Final = plots
@@ -151,7 +151,7 @@ class FirstForDirk(Face):
             self.kept.drop_entry(state, plot, TAKEN)
         for face, place in self.plots.on_offer(rules, state, plot).items():
             self.kept.put_entry(state, plot, place, TAKEN)
-            if tile != plot:  # of one that he draws he tells the face
+            if tile != plot:  # for one that he draws, the event tells the face
                 emit(rules, state, "dirk-erected", (face,))
             return face
         return tile

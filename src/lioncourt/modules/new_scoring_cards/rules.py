@@ -1,4 +1,4 @@
-"""New scoring cards: three random cards rank the six types anew, one for each scoring.
+"""New scoring cards: three random cards rank the six types afresh, one for each scoring.
 
 The holding: the cards of the first, the second and the third scoring.
 """
@@ -23,7 +23,7 @@ from lioncourt.games.common.tables import table_beside
 from lioncourt.games.common.zones import cards_zone
 
 TABLE: Final = table_beside(__file__, "cards")
-ORDERS: Final[list[str]] = TABLE["cards"]  # of each card, the types by their first letters
+ORDERS: Final[list[str]] = TABLE["cards"]  # by card: the types by their first letters
 PRIZES: Final[list[list[list[int]]]] = TABLE["prizes"]  # by scoring, by position on the card
 ZONE: Final = "new-scoring-cards"
 ROLE: Final = "new-scoring"
@@ -43,7 +43,7 @@ class DrawCards(Stage):
 
 
 class RankedAnew(SharedMajorities):
-    """The points of a type are those of its position on the card (new-scoring-cards scoring 1)."""
+    """A type scores the points of its position on the card (new-scoring-cards scoring 1)."""
 
     by_state: ClassVar[bool] = True
 

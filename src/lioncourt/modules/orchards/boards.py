@@ -14,7 +14,7 @@ from lioncourt.games.common.tables import table_beside
 TABLE: Final = table_beside(__file__, "orchards")
 SIZES: Final[list[int]] = TABLE["sizes"]
 VALUES: Final[list[int]] = TABLE["values"]
-FIRSTS: Final = tuple(accumulate([0, *SIZES[:-1]]))  # by group: the number of its first space
+FIRSTS: Final = tuple(accumulate([0, *SIZES[:-1]]))  # by group: its first space
 FRUIT, BOARD, GROUP = "fruit", "fruit-board", "fruit-group"  # kinds of things
 FRUITS: Final = [f"{FRUIT}-{name}" for name in TABLE["fruits"]]
 SPACES: Final = [f"{FRUIT}-space-{name}" for name in TABLE["fruits"]]  # free ones
@@ -38,7 +38,7 @@ def spaces(board: int, group: int) -> list[int]:
 
 
 def groups_for(kept: Holding, state: State, seat: int, fruit: int) -> list[int]:
-    """Returns the groups of a seat that have a free space for a fruit (play 2)."""
+    """Returns the groups of a seat with a free space for a fruit (play 2)."""
     board = kept.number(state, BOARD_OF, seat)
     asking = [group for group in range(len(GROUPS)) if fruit in spaces(board, group)]
     return [g for g in asking if fruit not in kept.entry(state, g, PLANTED, seat)]

@@ -1,4 +1,4 @@
-"""Orchards: who buys a tile gets the fruit on it; complete groups of fruit score at the end."""
+"""Orchards: a tile's buyer gets the fruit on it; complete groups of fruit score at the end."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SPARE: Final = "spare-fruit"
 
 
 class DealBoards(Stage):
-    """A random board for everybody; all fruits are shuffled (set-up 1)."""
+    """Deals everybody a random board and shuffles the fruits (set-up 1)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         boards = list(range(len(BOARDS)))
@@ -60,7 +60,7 @@ class DealBoards(Stage):
 
 
 class FruitOnMarket(Observer):
-    """Each base tile that is laid on the market gets a fruit, while there are any (play 1)."""
+    """Each base tile laid on the market gets a fruit, while there are any (play 1)."""
 
     def hears(self) -> tuple[str, ...]:
         return ("laid",)
@@ -68,7 +68,7 @@ class FruitOnMarket(Observer):
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
         tile, undrawn = event.args[1], self.kept.ints(state, UNDRAWN)
         riders = Riders(self.kept, LYING)
-        # A tile that was taken up and laid back has its fruit already (Rulings).
+        # A tile taken up and laid back already has its fruit (Rulings).
         if not rules.catalogue.tile_is_base[tile] or riders.on(rules, state, tile) or not undrawn:
             return
         fruit = undrawn[draw_number(state, len(undrawn))]
@@ -86,16 +86,16 @@ class FruitGoesBack(Unload):
 
 
 class TakeFruit(Stage):
-    """Who has bought or received a tile gets its fruit (play 2, end-of-game; order P4, G4.2)."""
+    """Whoever buys or receives a tile gets its fruit (play 2, end-of-game; order P4, G4.2)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        tile = frame.data[1]  # of a purchase and of a hand-out alike
+        tile = frame.data[1]  # for a purchase and a hand-out alike
         if tile != NONE and Riders(self.kept, LYING).on(rules, state, tile):
             push(state, Frame(rules.handler_id["planting"], frame.seat, 0, (tile,)))
 
 
 class Planting(FrameHandler):
-    """In which group does the fruit of a tile go? Asked only where there is a choice (play 2)."""
+    """Which group does a tile's fruit go into? Asked only if there is a choice (play 2)."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("tile", TILE),)
 
@@ -127,7 +127,7 @@ class Planting(FrameHandler):
         self.put(rules, state, frame, action.args[0])
 
     def put(self, rules: Ruleset, state: State, frame: Frame, group: int) -> None:
-        """Puts the fruit into a group for good; NONE: face down beside the board (play 2, 3)."""
+        """Puts the fruit into a group, for good; NONE: face down beside the board (play 2, 3)."""
         finish(state)
         (fruit,), seat = Riders(self.kept, LYING).unload(rules, state, frame.data[0]), frame.seat
         if group == NONE:
@@ -140,7 +140,7 @@ class Planting(FrameHandler):
 
 
 class OrchardsScore(Scoring):
-    """The values of complete groups, and 1 for each fruit face down, at the end (scoring)."""
+    """Complete groups score their values, face-down fruits 1 each, at the end (scoring)."""
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         found: list[ScoreLine] = []
@@ -162,13 +162,13 @@ def fruit_piece(rules: Ruleset, fruit: int) -> Laid:
 
 
 class OrchardView(RidersView):
-    """Fruits on tiles; the board of each seat, group by group, with its free spaces."""
+    """Shows fruits on tiles, and the board of each seat by group, with its free spaces."""
 
     def __init__(self) -> None:
         super().__init__("fruits", fruit_piece, LYING)
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
-        # Fruit leaves its tile when that is bought, so palaces have none.
+        # A fruit leaves its tile when the tile is bought, so palaces have none.
         found = [shown for shown in super().zones(rules, state, seat) if shown["pieces"]]
         for owner in range(rules.seats):
             planted = self.kept.table(state, PLANTED, owner)

@@ -1,4 +1,4 @@
-"""Orchards, for bots: a group that has begun is worth something, the more the fuller it is."""
+"""Orchards, for bots: the fuller a group, the more it is worth."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.senses import tiles_to_come
 from lioncourt.modules.orchards.boards import LYING, PLANTED, SIZES, VALUES, groups_for
 
-HOPE: Final = 0.6  # of what the share of a group promises, as long as there is time
-LAST_TILES: Final = 12  # with fewer to come there is less and less
+HOPE: Final = 0.6  # the part of a group's promise that counts while there is time
+LAST_TILES: Final = 12  # with fewer to come, hope fades
 
 
 def promise(group: int, fruits: int, hope: float) -> float:
-    """Returns what so many fruits in a group are worth."""
+    """Returns what a number of fruits in a group is worth."""
     if fruits == SIZES[group]:
         return float(VALUES[group])
     return hope * VALUES[group] * (fruits / SIZES[group]) ** 2
 
 
 def hope_of(state: State) -> float:
-    """Returns how likely it is that more fruit comes."""
+    """Returns how likely more fruit is."""
     return HOPE * min(1.0, tiles_to_come(state) / LAST_TILES)
 
 
 class OrchardSense(Sense):
-    """A fruit goes where it promises most; what is not complete scores nothing yet."""
+    """A fruit goes where it promises most; incomplete groups score nothing yet."""
 
     actions: ClassVar[tuple[str, ...]] = ("plant",)
 

@@ -1,4 +1,4 @@
-"""Where the designers stand, and on which side their feet are (palace-designers set-up 1)."""
+"""Where the designers stand, and which side their feet are on (palace-designers set-up 1)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ CELLS, FEET, MOVED_OFF = range(3)  # the parts of the holding
 HOLDING: Final = (
     Part("cells", CELL, each=True, seen=ALL, start=FOUNTAIN_CELL),
     Part("feet", DESIGNER, each=True, seen=ALL, start=0),
-    Part("moved-off", FLAG, each=True),  # by the placement that is being settled (play 4)
+    Part("moved-off", FLAG, each=True),  # by the current placement (play 4)
 )
 ON_THE_FOOT_SIDE: Final = 2
 BESIDE: Final = 1
 
 
 def palace_cells(palace: Palace) -> list[int]:
-    """Returns the cells of palace tiles, sorted: camps and half tiles are none (C1)."""
+    """Returns the cells of palace tiles, sorted, without camps and half tiles (C1)."""
     return [cell for cell in palace.cells() if is_palace_tile(palace, cell)]
 
 
@@ -35,16 +35,16 @@ def is_palace_tile(palace: Palace, cell: int) -> bool:
 
 
 def points_for(stands: int, foot: int, cells: tuple[int, ...]) -> int:
-    """Returns what a tile at some cells scores beside a designer; walls do not matter (play 1)."""
+    """Returns what a tile at some cells scores beside a designer; walls don't matter (play 1)."""
     if stands + STEPS[foot] in cells:
         return ON_THE_FOOT_SIDE
     return BESIDE if any(cell - stands in STEPS for cell in cells) else 0
 
 
 def cells_of(catalogue: Catalogue, tile: int, cell: int) -> tuple[int, ...]:
-    """Returns the cells of a tile at a cell; of a tile of two cells, told by its first half.
+    """Returns the cells of the tile at a cell; for the first half of a two-cell tile, both.
 
-    Both halves come and go at once, so all is settled with the first: the second has none.
+    Both halves come and go together, so the first settles everything: the second has none.
     """
     double = catalogue.doubles.get(tile)
     if double is None:

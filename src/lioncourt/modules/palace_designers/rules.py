@@ -1,4 +1,4 @@
-"""Palace designers: a tile beside the own designer scores at once, and he moves on to it."""
+"""Palace designers: a tile beside one's designer scores at once, and he moves onto it."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ SIDES: Final = "designer-sides"
 class PutDesigners(Stage):
     """Each seat, in turn order, puts its designer on the fountain (set-up 1, order U8)."""
 
-    order: ClassVar[int] = LATE  # all cards are dealt before
+    order: ClassVar[int] = LATE  # after all cards are dealt
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
-        for step in reversed(range(rules.seats)):  # what comes last is pushed first
+        for step in reversed(range(rules.seats)):  # the last is pushed first
             seat = (state.active + step) % rules.seats
             push(state, Frame(rules.handler_id[DESIGNER], seat, BEGINS, (FOUNTAIN_CELL,)))
 
@@ -52,7 +52,7 @@ class PutDesigners(Stage):
 class DesignerQuestion(FrameHandler):
     """Where does the designer stand, and with which foot side?
 
-    The data are the cells where he may stand; if he is moved off, any palace tile will do.
+    The data are the cells where he may stand; if he has to leave a tile, any palace tile will do.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (Field("cells", CELL, many=True),)
@@ -96,13 +96,13 @@ class TileLeaves(Stage):
 
 
 class TileComes(Stage):
-    """A tile beside the designer scores at once, and he follows (play 1 to 3, order L4)."""
+    """A tile beside the designer scores at once, and he moves onto it (play 1 to 3, order L4)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         placed, cell, _ = frame.data
         seat = frame.seat
         if placed == NONE or self.kept.number(state, MOVED_OFF, seat):
-            return  # one that is swapped in where he stood never scores (play 4)
+            return  # a tile swapped in where he stood never scores (play 4)
         stands, foot = self.kept.number(state, CELLS, seat), self.kept.number(state, FEET, seat)
         cells = cells_of(rules.catalogue, placed, cell)
         points = 0 if stands in cells else points_for(stands, foot, cells)
@@ -112,7 +112,7 @@ class TileComes(Stage):
 
 
 class TileMoves(Observer):
-    """The designer stays on a tile that is moved inside the palace (play 4)."""
+    """The designer stays on a tile that moves within the palace (play 4)."""
 
     def hears(self) -> tuple[str, ...]:
         return ("moved",)
@@ -125,7 +125,7 @@ class TileMoves(Observer):
 
 
 class DesignerView(View):
-    """Everybody sees where the designers stand, and the foot sides of which one is chosen."""
+    """Shows where the designers stand, and the foot sides to choose from."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         found: list[ShownZone] = []

@@ -26,14 +26,14 @@ NEXT: Final = 0.5  # what the next tile there is worth, at best
 
 
 def chance(palace: Palace, cell: int, side: int) -> float:
-    """Returns how likely a tile comes to lie at a side of a cell."""
+    """Returns how likely it is that a tile is laid at a side of a cell."""
     if cell + STEPS[side] in palace.squares or not palace.stays_open(cell + STEPS[side]):
         return 0.0
     return WALLED if square_walls(palace.square(cell)) & SIDES[side] else OPEN
 
 
 class DesignerSense(Sense):
-    """A tile beside the designer scores; his feet are where the next one can lie."""
+    """A tile beside the designer scores; his feet should face where the next one can lie."""
 
     actions: ClassVar[tuple[str, ...]] = (DESIGNER,)
     laying: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Palace staff: a guard who walks when little is taken brings servants; who has none loses."""
+"""Palace staff: taking little money lets a guard walk for servants; lacking them costs points."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ from lioncourt.modules.palace_staff.staff import (
 SERVANTS, GUARD = "servants", "palace-guard"
 STAFF: Final = "staff"  # the source of points
 WALKING: Final = "guard"  # the question
-STEPS: Final = 6  # from which the money that was taken is subtracted (play 1)
+STEPS: Final = 6  # less the money taken (play 1)
 Ints = tuple[int, ...]
 
 
 class TurnUpServants(Stage):
-    """Servants are turned up until six are open, as far as they last (play 5, order T8.3)."""
+    """Turns up servants until six are open or none are left (play 5, order T8.3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         pile, lying = list(self.kept.ints(state, PILE)), self.kept.ints(state, OPEN)
@@ -66,7 +66,7 @@ class TurnUpServants(Stage):
 
 
 class ShuffleServants(TurnUpServants):
-    """All servants are shuffled face down, and six turned up (set-up 1)."""
+    """Shuffles all servants face down and turns up six (set-up 1)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         numbers = enumerate(TABLE["servants"].values())
@@ -75,7 +75,7 @@ class ShuffleServants(TurnUpServants):
 
 
 class LittleMoney(Taken):
-    """Who takes 1 to 5 may move the guard, the further the less it is (play 1)."""
+    """Taking 1 to 5 lets the guard walk; the less money, the farther (play 1)."""
 
     def taken(self, rules: Ruleset, state: State, seat: int, cards: Ints) -> None:
         steps = STEPS - sum([rules.catalogue.card_value[card] for card in cards])
@@ -84,7 +84,7 @@ class LittleMoney(Taken):
 
 
 class GuardWalks(FrameHandler):
-    """Where to, step by step, until the steps, the data, are used or not wanted (play 1-4)?"""
+    """Where to next? Asked until the steps (the data) are used up or declined (play 1-4)."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("steps", NUMBER),)
 
@@ -93,7 +93,7 @@ class GuardWalks(FrameHandler):
         self.stop: Final = stop
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> list[int]:
-        """Returns the cells that are one step away from the guard."""
+        """Returns the cells one step away from the guard."""
         return one_step(state.palaces[seat], guard_cell(self.kept, rules, state, seat))
 
     def advance(self, rules: Ruleset, state: State, frame: Frame) -> bool:
@@ -135,7 +135,7 @@ class GuardWalks(FrameHandler):
 
 
 class GuardHoldsTile(Placement):
-    """The tile below a guard stays in the palace (play 6)."""
+    """A tile under a guard stays in the palace (play 6)."""
 
     def refusal(self, rules: Ruleset, state: State, seat: int, after: Palace) -> Refusal | None:
         piece = self.kept.number(state, GUARDS, seat)
@@ -145,9 +145,9 @@ class GuardHoldsTile(Placement):
 
 
 class UnservedLose(Scoring):
-    """A point for each building without a servant, at the first two scorings (scoring 1).
+    """Each building without a servant loses a point at the first two scorings (scoring 1).
 
-    The third loss is told with the third scoring, until it has been taken (Rulings).
+    A preview of the third scoring includes the third loss until it is taken (Rulings).
     """
 
     alike: ClassVar[bool] = True
@@ -174,7 +174,7 @@ class UnservedLose(Scoring):
 
 
 class LastLoss(UnservedLose):
-    """The third time it is when the game has ended, before tiles are handed out (scoring 2)."""
+    """The third loss, when the game has ended, before tiles are handed out (scoring 2)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         for line in self.losses(rules, state):
@@ -187,7 +187,7 @@ def servant_piece(rules: Ruleset, servant: int) -> Laid:
 
 
 class StaffView(RidersView):
-    """Shows open servants, servants on tiles, and guards with the steps that are left."""
+    """Shows open servants, servants on tiles, and guards with their remaining steps."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         found = super().zones(rules, state, seat)

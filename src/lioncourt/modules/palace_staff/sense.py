@@ -1,4 +1,4 @@
-"""Palace staff, for bots: a walk is worth the losses that its servants save."""
+"""Palace staff, for bots: a walk is worth the losses that its servants prevent."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from lioncourt.core.state import State
 from lioncourt.games.common.senses import scorings_to_come
 from lioncourt.modules.palace_staff.staff import OPEN, one_step, unserved
 
-LATER: Final = 0.02  # of a step: servants that come sooner are taken before others are in the way
+LATER: Final = 0.02  # per step: sooner is better, before others get in the way
 
 
 class GuardSense(Sense):
-    """A servant saves a point at each loss to come; a step is worth the best way that it begins."""
+    """A servant saves a point at each loss to come; a step is worth the best walk it begins."""
 
     actions: ClassVar[tuple[str, ...]] = ("walk-guard",)
 
@@ -27,13 +27,13 @@ class GuardSense(Sense):
         palace = state.palaces[seat]
         near = {tile: one_step(palace, tile) for tile in palace.cells()}
         served = best_way(near, cell, steps, waiting, lying)
-        return served * float(scorings_to_come(state))  # the third loss comes before the third one
+        return served * float(scorings_to_come(state))  # the third loss precedes the third scoring
 
 
 def best_way(
     near: dict[int, list[int]], cell: int, steps: int, waiting: dict[int, int], lying: list[int]
 ) -> float:
-    """Returns how many servants the best way of so many steps brings, if it begins at a cell."""
+    """Returns how many servants the best walk of some steps from a cell brings."""
     found = 0.0
     if waiting.get(cell) in lying:
         servant = waiting[cell]

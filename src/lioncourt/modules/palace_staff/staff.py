@@ -23,7 +23,7 @@ NAMES: Final = [f"{SERVANT}-{type}" for type in TYPES]
 
 PILE, OPEN, SERVING, GUARDS = range(4)  # the parts of the holding
 HOLDING: Final = (
-    Part("pile", SERVANT, many=True, seen=SIZE),  # in no order until one is turned up
+    Part("pile", SERVANT, many=True, seen=SIZE),  # without an order until turned up
     Part("open", SERVANT, many=True, seen=ALL),
     Part("servants", SERVANT, many=True, by=TILE, seen=ALL, scores=SCORES),
     Part("guards", TILE, each=True, seen=ALL),  # the tile below the guard; none: the fountain
@@ -31,14 +31,14 @@ HOLDING: Final = (
 
 
 def servant_for(rules: Ruleset, tile: int) -> int:
-    """Returns the servant that a tile asks for, NONE if it is no building (Rulings)."""
+    """Returns the servant that a tile asks for, NONE if it isn't a building (Rulings)."""
     type = rules.catalogue.tile_type[tile]
     name = "" if type == NONE else rules.catalogue.type_name[type]
     return TYPES.index(name) if name in TYPES else NONE
 
 
 def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, int]:
-    """Returns the buildings of a palace without a servant: what they ask for, by cell."""
+    """Returns the buildings of a palace without a servant, by cell: the servant each asks for."""
     squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
     served = Riders(kept, SERVING).laden(state)
     found: dict[int, int] = {}
@@ -51,7 +51,7 @@ def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int
 
 
 def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int | None:
-    """Returns the cell where a tile lies, whatever face it shows; None if it does not."""
+    """Returns the cell where a tile lies, whatever face it shows; None if it doesn't lie there."""
     pieces = rules.catalogue.tile_piece
     for cell, square in palace.squares.items():
         if pieces[square_tile(square)] == piece:
@@ -67,7 +67,7 @@ def guard_cell(kept: Holding, rules: Ruleset, state: State, seat: int) -> int:
 
 
 def one_step(palace: Palace, cell: int) -> list[int]:
-    """Returns the tiles that are one step away, sorted; a watchtower is walked over (play 2)."""
+    """Returns the tiles one step away, sorted; one walks over a watchtower (play 2)."""
     key = f"one-step-{cell}"
     known: list[int] | None = palace.noted(key)
     if known is not None:

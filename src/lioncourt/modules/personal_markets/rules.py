@@ -1,6 +1,6 @@
-"""Personal markets: the reserve has four places, one for each currency, and the others buy there.
+"""Personal markets: the reserve has four places, one per currency, and the others buy there.
 
-The holding: by seat the tiles in its places, in the order of the currencies.
+The holding: by seat, the tiles in its places, in the order of the currencies.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ Ints = tuple[int, ...]
 
 
 class PersonalPlaces(Store):
-    """Four places in place of the reserve, for one tile each (personal-markets set-up 1, play 1).
+    """Four places instead of the reserve, for one tile each (personal-markets set-up 1, play 1).
 
-    A tile that is on its way to a place counts as in the reserve: whatever asks for those finds it.
+    A tile on its way to a place counts as in the reserve, so that rules looking there find it.
     """
 
     def put(self, rules: Ruleset, state: State, seat: int, tile: int) -> None:
@@ -58,18 +58,18 @@ class PersonalPlaces(Store):
         return [place for place, tile in enumerate(self.kept.ints(state, seat)) if tile == NONE]
 
     def lay(self, rules: Ruleset, state: State, seat: int, tile: int, place: int) -> None:
-        """Lays a tile of the reserve into a place."""
+        """Lays a tile from the reserve in a place."""
         self.kept.put(state, tile, seat, place)
         emit(rules, state, "laid-in-place", (seat, tile, place))
 
     def discard(self, rules: Ruleset, state: State, seat: int, tile: int) -> None:
-        """Puts a tile out of the game, with everything on it (play 2)."""
+        """Removes a tile from the game, with everything on it (play 2)."""
         release_tile(state, seat, tile)
         emit(rules, state, "discarded-tile", (seat, tile))
 
 
 class WhichPlace(FrameHandler):
-    """A free place; if there is none, the new tile or one of the four is discarded (play 1, 2)."""
+    """Which free place? If there is none, which of the five tiles is discarded (play 1, 2)?"""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("tile", TILE),)
 
@@ -101,7 +101,7 @@ class WhichPlace(FrameHandler):
     def why_kept(
         self, rules: Ruleset, state: State, frame: Frame, action: Action
     ) -> Refusal | None:
-        """Returns why the tile that an action discards may not go, or None if it may."""
+        """Returns why an action may not discard its tile, or None if it may."""
         tile = frame.data[0]
         if action.spec is self.clear:
             tile = self.kept.number(state, frame.seat, action.args[0])
@@ -129,7 +129,7 @@ class WhichPlace(FrameHandler):
 
 
 class BuyFromPlayer(BuyWare):
-    """A tile of another player, as if in the market: its owner gets the money (play 4, 5)."""
+    """Buys another player's tile as if at the market; its owner gets the money (play 4, 5)."""
 
     cites: ClassVar[str] = "personal-markets play 5"
 
@@ -140,7 +140,7 @@ class BuyFromPlayer(BuyWare):
         return sorted([(tile,) for tile in tiles])
 
     def found(self, rules: Ruleset, state: State, seat: int, tile: int) -> tuple[int, int]:
-        """Returns whose tile it is, and the place where it lies."""
+        """Returns the owner of a tile, and the place where it lies."""
         for owner, own in enumerate(self.kept.rows(state)):
             if owner != seat and tile in own:
                 return owner, own.index(tile)
@@ -162,7 +162,7 @@ class BuyFromPlayer(BuyWare):
 
 
 class PlacesView(View):
-    """All four places of each seat, with the tiles in them (hidden-information)."""
+    """Shows all four places of each seat, with their tiles (hidden-information)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         found: list[ShownZone] = []
@@ -172,7 +172,7 @@ class PlacesView(View):
         return found
 
     def piece(self, rules: Ruleset, place: int, tile: int) -> Laid:
-        """Returns a place as a piece, with the tile that lies there."""
+        """Returns a place as a piece, with the tile lying there."""
         shown = thing(rules, PLACE, place)
         if tile == NONE:
             return shown

@@ -19,12 +19,12 @@ from lioncourt.games.common.specials import SpecialCards
 COPIES: Final = 2  # cards of each currency (inferred)
 PRICE: Final = 7
 
-# Opposite faces stand at the same distance from both ends. Arcades and chambers: printed; ours: the
-# rest, which pairs the types like the numbers of a die.
+# Opposite faces are equally far from the two ends. Only arcades and chambers are known from print;
+# the other pairs are our choice, like the numbers on a die.
 DIE: Final = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
 
-# By card, the types that the cubes mark: cards of one name differ in nothing else. A cube that is
-# lifted for a new roll marks NONE.
+# By card, the types that the cubes mark: cards of one name differ in nothing else. A cube lifted
+# for a new roll marks NONE.
 OPEN, HELD = 0, 1
 HOLDING: Final = (
     Part("open", TYPE, by=CARD, many=True, seen=ALL),  # beside the market
@@ -33,7 +33,7 @@ HOLDING: Final = (
 
 
 class SultanCards(SpecialCards):
-    """Adds a kind of card for each currency, of which there are copies."""
+    """Adds a kind of card for each currency, in several copies."""
 
     def __init__(self, role: str) -> None:
         super().__init__(role, *[f"sultan-{currency}" for currency in CURRENCIES])
@@ -64,7 +64,7 @@ def lay_card(rule: Rule, state: State, card: int, mark: int, *at: int) -> None:
 
 
 def take_card(rule: Rule, state: State, card: int, mark: int, *at: int) -> None:
-    """Takes a card with its cube away."""
+    """Takes away a card with its cube."""
     marks = without(rule.kept.entry(state, card, *at), mark)
     if marks:
         rule.kept.put_entry(state, card, marks, *at)
@@ -78,5 +78,5 @@ def marked_cards(rule: Rule, state: State, *at: int) -> list[tuple[int, int]]:
 
 
 def cards_for(rule: Rule, state: State, seat: int, type: int) -> list[int]:
-    """Returns the kinds of cards with which a seat may take a tile of a type, sorted."""
+    """Returns the kinds of cards that let a seat take a tile of a type, sorted."""
     return [card for card, marks in rule.kept.table(state, HELD, seat).items() if type in marks]

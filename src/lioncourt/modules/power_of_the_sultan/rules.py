@@ -1,4 +1,4 @@
-"""Power of the sultan: a bought card takes, once and free, a tile of its type that is turned up."""
+"""Power of the sultan: once, a card takes a tile of its type for free when it is turned up."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ ROLL, MARK, CLAIM = "sultan-roll", "sultan-mark", "sultan-claim"  # questions
 
 
 class SultanTurnsUp(TurnsUp):
-    """The card is laid open beside the market, and the die says what its cube marks (play 1)."""
+    """Lays the card open beside the market; the die says what its cube marks (play 1)."""
 
     def settle(self, rules: Ruleset, state: State, card: int) -> None:
         mark = roll(rules, state)
@@ -62,7 +62,7 @@ class SultanTurnsUp(TurnsUp):
 
 
 class BuySultan(BuyWare):
-    """An open card for at least 7 in its currency; exactly 7 earns the extra action (play 2)."""
+    """Buys an open card for at least 7 in its currency; exactly 7 earns an action (play 2)."""
 
     cites: ClassVar[str] = "power-of-the-sultan play 2"
 
@@ -113,7 +113,7 @@ class NewRoll(FrameHandler):
 
 
 class NewMark(FrameHandler):
-    """Which type does the cube mark now: the rolled one, or the one opposite to it (play 3)?"""
+    """Which type does the cube now mark: the rolled one, or its opposite (play 3)?"""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("card", CARD), Field("rolled", TYPE))
 
@@ -144,18 +144,18 @@ class NewMark(FrameHandler):
 
 
 def asked_in_order(rules: Ruleset, state: State) -> Ints:
-    """Returns the seats from the one whose turn is next (play 4, order 1).
+    """Returns the seats, starting with the one whose turn is next (play 4, order 1).
 
-    At the start of a turn nobody has played in it yet: that is the active seat (Rulings).
+    At the start of a turn, before anybody has played, that is the active seat (Rulings).
     """
     seats = from_next(rules, state)
     return seats if rules.is_past(state.frames[0], "T3") else (seats[-1], *seats[:-1])
 
 
 class OfferTile(Drawn):
-    """A tile of a type is offered to the cards that mark it before it is laid down (play 4).
+    """Before a tile is laid down, it is offered to the cards that mark its type (play 4).
 
-    All others who deal with tiles come first: what they take away is not laid down.
+    All other rules for drawn tiles come first: a tile that they take away isn't laid down.
     """
 
     order: ClassVar[int] = LATE
@@ -178,7 +178,7 @@ class OfferTile(Drawn):
 class ClaimQuestion(FrameHandler):
     """Who takes the tile with a card? The data: its place, the tile, the seats still to be asked.
 
-    Each is asked once, for one card. If all decline the tile is laid down (play 4 to 6).
+    Each is asked once, for one card. If all decline, the tile is laid down (play 4 to 6).
     """
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -191,7 +191,7 @@ class ClaimQuestion(FrameHandler):
         self.forgo: Final = forgo
 
     def usable(self, rules: Ruleset, state: State, frame: Frame) -> list[int]:
-        """Returns the kinds of cards with which the seat may take the tile."""
+        """Returns the kinds of cards that let the seat take the tile."""
         return cards_for(self, state, frame.seat, rules.catalogue.tile_type[frame.data[1]])
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
@@ -200,7 +200,7 @@ class ClaimQuestion(FrameHandler):
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         place, tile, seat, *others = frame.data
-        if action.spec is self.claim:  # play 5; the same place is filled again (play 6)
+        if action.spec is self.claim:  # play 5; the place is refilled (play 6)
             finish(state)
             card = action.args[0]
             take_card(self, state, card, rules.catalogue.tile_type[tile], HELD, seat)
@@ -247,7 +247,7 @@ class SultanView(View):
         return found
 
     def row(self, rules: Ruleset, state: State, name: str, place: str, *at: int) -> ShownZone:
-        """Returns the cards of the table or of a seat, each with what its cube marks."""
+        """Returns the cards on the table or of a seat, each with its mark."""
         pieces = [marked_piece(rules, *marked) for marked in marked_cards(self, state, *at)]
         return zone(name, ROW, pieces, place=place, seat=at[1] if at[1:] else NONE)
 
@@ -258,7 +258,7 @@ def die_showing(rules: Ruleset, type: int) -> str:
 
 
 def marked_piece(rules: Ruleset, card: int, mark: int) -> Laid:
-    """Returns a card as a piece that has the type which its cube marks, if it is not lifted."""
+    """Returns a card as a piece of the type that its cube marks, unless the cube is lifted."""
     piece = card_piece(rules, card)
     if mark == NONE:
         return piece

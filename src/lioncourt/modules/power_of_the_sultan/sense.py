@@ -10,14 +10,14 @@ from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 from lioncourt.modules.power_of_the_sultan.cards import HELD, marked_cards
 
-COST: Final = 0.8  # points for a unit of the cost of a tile that need not be paid
-ENOUGH: Final = 6  # tiles of its type to come that make a card sure to get one
+COST: Final = 0.8  # points per unit of cost saved
+ENOUGH: Final = 6  # with so many tiles of its type to come, a card is sure of one
 
 
 class SultanSense(Sense):
-    """A card is worth the money that it will save, if there are tiles of its type to come.
+    """A card is worth the money it will save, if tiles of its type are still to come.
 
-    What buying, rolling and taking bring follows from that: bots try it.
+    Bots find out by trying what buying, rolling and taking bring.
     """
 
     def possessions(self, rules: Ruleset, state: State, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""Squares: free tiles that count as many buildings of their colour as lie openly beside them."""
+"""Squares: free tiles that count the buildings of their colour openly beside them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from lioncourt.games.common.stacks import OPEN, STACKS, LayOutStacks, StacksView
 from lioncourt.games.common.tables import table_beside
 from lioncourt.games.common.zones import Data
 
-TAKEN: Final = 2  # the part of the holding that is not about stacks
+TAKEN: Final = 2  # the part of the holding not about stacks
 MOST: Final = 3  # squares that a player may take in the game (squares play 3)
 
 
 class Squares(TileStacks):
-    """Adds the squares: palace tiles with walls and a colour, but no buildings (components).
+    """Adds the squares: palace tiles with walls and a colour, but not buildings (components).
 
-    The number of a stack is that of the type with its colour.
+    The number of a stack is that of the type of its colour.
     """
 
     def add(self, kit: Kit) -> None:
@@ -41,15 +41,15 @@ class Squares(TileStacks):
 
 
 def buildings_beside(rules: Ruleset, palace: Palace, cell: int, walls: int, type: int) -> int:
-    """Returns how many buildings of a type touch a cell where these walls leave it open.
+    """Returns how many buildings of a type touch a cell on sides that these walls leave open.
 
-    A gate does not open a wall for this (squares scoring 2, rulings).
+    A gate doesn't open a wall for this (squares scoring 2, rulings).
     """
     return [rules.catalogue.tile_type[t] for t in open_neighbours(palace, cell, walls)].count(type)
 
 
 class TakeSquare(MainAction):
-    """The open square of a pile, for nothing: so it earns no extra action (squares play 1-3)."""
+    """Takes the open square of a stack, free, so without an extra action (squares play 1-3)."""
 
     def __init__(self, squares: Squares, spec: Spec) -> None:
         super().__init__(spec)
@@ -96,7 +96,7 @@ class SquaresCount(Count):
 
 
 class SquareView(StacksView):
-    """What lies face down is not shown, but how many (squares hidden-information)."""
+    """Shows only how many lie face down, not which (squares hidden-information)."""
 
     def public(self, rules: Ruleset, state: State) -> Data:
         named = zip(self.stacks.names, self.stacks.stacks, strict=True)

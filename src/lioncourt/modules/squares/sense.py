@@ -13,12 +13,12 @@ from lioncourt.games.common.building import legal_cells
 from lioncourt.modules.squares.rules import buildings_beside
 
 FITS: Final = 1.0  # a little for its wall
-BESIDE: Final = 2.5  # each building that it would count
+BESIDE: Final = 2.5  # per building it would count
 NOWHERE: Final = -1.0
 
 
 class SquareSense(Sense):
-    """A square is worth what it would count where that is most."""
+    """A square is worth the most that it would count anywhere."""
 
     actions: ClassVar[tuple[str, ...]] = ("take-square",)
 

@@ -1,4 +1,4 @@
-"""What is asked: which citizens, where the trader stands, who moves in or is exchanged."""
+"""The questions: which citizens, where the trader stands, who moves in or is exchanged."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ChooseCitizens(SecretQuestion):
 
     def refusal(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Refusal | None:
         if action.kind == "citizens" and len(set(action.args)) == len(action.args) == CHOSEN:
-            return None  # the same ones in another order
+            return None  # the same in another order
         return Refusal("three-citizens", "street-traders set-up 1")
 
     def answer_of(self, action: Action) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ class ChooseCitizens(SecretQuestion):
 
 
 class PutTrader(FrameHandler):
-    """On which empty cell beside a palace tile (street-traders set-up 2, play 3)?"""
+    """Which empty cell beside a palace tile (street-traders set-up 2, play 3)?"""
 
     def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
         carried = self.kept.ints(state, CARRIED, frame.seat)
@@ -78,13 +78,13 @@ class PutTrader(FrameHandler):
 
 
 class CitizensQuestion(FrameHandler):
-    """Does a citizen move into the tile, the frame's data; if none fits, is one exchanged?"""
+    """Does a citizen move into the tile (the frame's data)? If none fits, is one exchanged?"""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("tile", TILE),)
     stages: ClassVar[tuple[str, ...]] = ("match", "no-match")
 
     def __init__(self, *specs: Spec) -> None:
-        # One moves in and one joins the trader; one moves in and the stock is empty; one is
+        # One moves in and one joins the trader; one moves in, with the stock empty; one is
         # exchanged; nothing.
         self.move_in, self.move_in_alone, self.exchange, self.keep = specs
 
@@ -103,7 +103,7 @@ class CitizensQuestion(FrameHandler):
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:
         left = stock(rules, state, self.kept)
         newcomers = [colour for colour, number in enumerate(left) if number]
-        if frame.stage == MATCH:  # and one joins the trader, if any is left (play 2.1)
+        if frame.stage == MATCH:  # and one joins the trader, if any are left (play 2.1)
             moves = [Action(self.move_in, (colour,)) for colour in newcomers]
             return [*(moves or [Action(self.move_in_alone)]), Action(self.keep)]
         carried = sorted(set(self.kept.ints(state, CARRIED, frame.seat)))

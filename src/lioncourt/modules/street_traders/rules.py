@@ -1,4 +1,4 @@
-"""Street traders: citizens move into what is built where the trader stands."""
+"""Street traders: citizens move into tiles that are built where the trader stands."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ TRADER: Final = "trader"
 class CitizenLeaves(Stage):
     """A tile that leaves the palace loses its citizen to the stock (play 5, order L2).
 
-    Both halves of a tile of two cells have left when the first one is settled.
+    Both halves of a two-cell tile have left when the first is settled.
     """
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         seat = frame.seat
         for tile in self.kept.ints(state, HOUSED, seat):
-            if not state.palaces[seat].holds(tile):  # else it was moved
+            if not state.palaces[seat].holds(tile):  # otherwise it moved
                 self.kept.drop(state, tile, HOUSED, seat)
                 emit(rules, state, "moved-out", (seat, tile))
 
 
 class CitizenStays(Observer):
-    """A tile that is turned as it moves inside the palace keeps its citizen."""
+    """A tile that turns as it moves within the palace keeps its citizen."""
 
     def hears(self) -> tuple[str, ...]:
         return ("moved",)
@@ -64,7 +64,7 @@ class CitizenStays(Observer):
 
 
 class CitizensMove(Stage):
-    """A tile has come to the trader's cell, or has left it alone (play 2, 4; order L1, L3)."""
+    """A tile comes to the trader's cell, or its last neighbour leaves (play 2, 4; order L1, L3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         placed, cell, _ = frame.data
@@ -73,19 +73,19 @@ class CitizensMove(Stage):
         if spot == ASIDE or is_spot(state.palaces[seat], spot):
             return
         if cell != spot and state.palaces[seat].square(spot) != NONE:
-            return  # the other half of a tile of two cells lies there and is settled by itself
+            return  # the other half of a two-cell tile is there, and settled separately
         self.kept.put(state, ASIDE, SPOT, seat)
         emit(rules, state, "trader-aside", (seat, spot))
-        if cell == spot:  # else a rebuild has left the trader beside no tile
+        if cell == spot:  # otherwise a rebuild has left the trader without a neighbour
             carried = self.kept.ints(state, CARRIED, seat)
-            houses_one = placed in self.kept.ints(state, HOUSED, seat)  # moved, with its citizen
+            houses_one = placed in self.kept.ints(state, HOUSED, seat)  # it moved with its citizen
             match = rules.catalogue.tile_type[placed] in carried and not houses_one
             stage = MATCH if match else NO_MATCH
             push(state, Frame(rules.handler_id[CITIZENS], seat, stage, (placed,)))
 
 
 class PutBack(Stage):
-    """The trader is put back after all placements of the turn (play 3, order T4.3)."""
+    """Puts the trader back after all placements of the turn (play 3, order T4.3)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if self.kept.number(state, SPOT, frame.seat) == ASIDE:
@@ -93,7 +93,7 @@ class PutBack(Stage):
 
 
 class PutBackAtOnce(PutBack):
-    """Out of turn, or later in the own turn; not once the game has ended (play 3, order L5)."""
+    """Does so at once, out of turn or late in one's own, until the game ends (play 3, order L5)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         script = state.frames[0]

@@ -19,11 +19,11 @@ from lioncourt.modules.street_traders.traders import (
 )
 
 PER_TILE: Final = 0.1  # a tile of a matching colour
-WAITING: Final = 0.03  # the same, for a citizen that only waits on the trader for it
+WAITING: Final = 0.03  # the same, for a citizen still waiting on the trader
 
 
 class CitizensChosen(Sense):
-    """Citizens of colours that many tiles have."""
+    """Choose citizens in the colours of many tiles."""
 
     actions: ClassVar[tuple[str, ...]] = ("citizens",)
 
@@ -32,7 +32,7 @@ class CitizensChosen(Sense):
 
 
 class TraderPut(Sense):
-    """A cell where many tiles of the carried colours fit, and that will not be enclosed."""
+    """Choose a cell where many tiles of the carried colours fit, and that won't be enclosed."""
 
     actions: ClassVar[tuple[str, ...]] = ("trader",)
 
@@ -45,7 +45,7 @@ class TraderPut(Sense):
 
 
 class CitizensMoved(Sense):
-    """Who moves in counts at every scoring; who joins the trader may do so later."""
+    """A citizen that moves in counts at every scoring; one with the trader may do so later."""
 
     actions: ClassVar[tuple[str, ...]] = ("move-in", "move-in-alone", "exchange-citizen")
 

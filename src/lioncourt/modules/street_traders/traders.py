@@ -1,7 +1,7 @@
-"""The traders and the citizens: where they are, and what citizens on tiles are worth.
+"""Traders and citizens: where they are, and what citizens on tiles are worth.
 
-A citizen has the colour of a type of building; on a tile it has that of the tile. All that are
-neither on a trader nor on a tile are the stock.
+A citizen has the colour of a type of building; on a tile, that of the tile. The stock is all that
+are neither on a trader nor on a tile.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from lioncourt.core.state import State
 from lioncourt.core.tableplaces import BELONGINGS, PALACE_TILE, SOUK
 from lioncourt.games.common.zones import GRID, TOKENS, Data, at_cell, token, zone
 
-ASIDE: Final = FOUNTAIN_CELL  # the spot of a trader that stands nowhere
+ASIDE: Final = FOUNTAIN_CELL  # the spot of a trader not on the table
 SPOT, CARRIED, HOUSED = range(3)  # the parts of the holding
 HOLDING: Final = (
     Part("cells", CELL, each=True, nothing=ASIDE, seen=ALL),
@@ -36,7 +36,7 @@ SET_POINTS: Final = (0, 1, 3, 6, 10, 15, 21)  # by number of colours
 def is_spot(palace: Palace, cell: int) -> bool:
     """Tells whether a trader may stand at a cell: empty, beside a palace tile (play 3).
 
-    Neither camps nor half tiles are such tiles.
+    Camps and half tiles don't count as such.
     """
     if cell in palace.squares:
         return False
@@ -65,7 +65,7 @@ def set_sizes(colours: list[int]) -> list[int]:
 
 
 def points_of(sizes: list[int]) -> int:
-    """Returns what sets of so many colours are worth (street-traders scoring 1).
+    """Returns what sets of these sizes are worth (street-traders scoring 1).
 
     >>> points_of([4, 3, 1])
     17
@@ -74,7 +74,7 @@ def points_of(sizes: list[int]) -> int:
 
 
 class TraderView(View):
-    """All but choices that are not revealed yet (street-traders hidden-information)."""
+    """Shows all except choices not yet revealed (street-traders hidden-information)."""
 
     def public(self, rules: Ruleset, state: State) -> Data:
         left = stock(rules, state, self.kept)
@@ -92,7 +92,7 @@ class TraderView(View):
         return found
 
     def lying(self, rules: Ruleset, state: State, seat: int) -> list[Laid]:
-        """Returns what lies on the cells of a seat: its citizens on tiles, and its trader."""
+        """Returns the pieces on the cells of a seat: its citizens on tiles, and its trader."""
         palace, spot = state.palaces[seat], self.kept.number(state, SPOT, seat)
         lying = [
             at_cell(citizen(rules, rules.catalogue.tile_type[tile]), palace.cell_of(tile))

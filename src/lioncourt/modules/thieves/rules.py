@@ -1,4 +1,4 @@
-"""Thieves: between two turns one card of the display changes hands."""
+"""Thieves: between turns, they steal cards from the display."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REFILL, SCORE = 0, 1  # stages of what follows a theft
 
 
 def thief_for(rules: Ruleset, card: int) -> int:
-    """Returns the thief that takes a card: one of its currency; NONE if there is none."""
+    """Returns the thief that takes a card, one of its currency; NONE if there is none."""
     currency = rules.catalogue.card_currency[card]
     if currency == NONE:
         return NONE
@@ -36,7 +36,7 @@ def thief_for(rules: Ruleset, card: int) -> int:
 
 
 class Steal(Interrupt):
-    """A thief takes one card of its currency and leaves the game (thieves play 2, 4, 5)."""
+    """A thief takes one card in its currency and leaves the game (thieves play 2, 4, 5)."""
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
         next_to_move = (state.active + 1) % rules.seats
@@ -62,7 +62,7 @@ class Steal(Interrupt):
 
 
 class AfterTheft(FrameHandler):
-    """Refills the display at once, then scores what turned up, at once (thieves play 4, 6)."""
+    """Refills the display, then carries out a scoring that turned up (thieves play 4, 6)."""
 
     stages: ClassVar[tuple[str, ...]] = ("refill", "score")
 
@@ -77,7 +77,7 @@ class AfterTheft(FrameHandler):
 
 
 def thief_piece(rules: Ruleset, thief: int) -> Laid:
-    """Returns a thief with its currency, which is that of no money."""
+    """Returns a thief with its currency, though it isn't money."""
     name = rules.catalogue.card_name[thief]
     return {**card_piece(rules, thief), "currency": name.removeprefix(PREFIX)}
 

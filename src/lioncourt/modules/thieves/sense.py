@@ -11,7 +11,7 @@ from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 
 UNIT: Final = 0.45  # a unit of money
-WORTH_A_THIEF: Final = 6.5  # the value of a card from which on a thief is played at first
+WORTH_A_THIEF: Final = 6.5  # at first, the least value of a card worth a thief
 LESS: Final = 1.5  # after each scoring
 
 

@@ -1,8 +1,8 @@
 """The cards of the craftsmen: who has which, whether one may be used now, and how they travel.
 
-The holding: by seat its open cards, and the card that lies face down before it, though all know it;
-the one face-down card of set-up, which nobody knows; the cards that are not in the game; the card
-that was used last, and in which turn; the turn in which the coiner paid.
+The holding: by seat, its open cards and the card face down before it, which all know; the face-down
+card of set-up, which nobody knows; the cards not in the game; the card used last, and in which
+turn; the turn in which the coiner paid.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ TABLE: Final = {
     for name, entry in table_beside(__file__, "craftsmen")["cards"].items()
 }
 DEALT: Final = 2
-LAST_STEP: Final = "T8.4"  # there one is passed on
-PLACING, AFTER_PLACING = "T3", "T4.1"  # between them the brickmaker works
+LAST_STEP: Final = "T8.4"  # where a card is passed on
+PLACING, AFTER_PLACING = "T3", "T4.1"  # the brickmaker works between these
 
 OPEN, DOWN, HIDDEN, UNUSED, USED, USED_IN, COINED = range(7)
 HOLDING: Final = (
@@ -53,18 +53,18 @@ class Craftsmen(Rule):
 
     def in_turn(self, rules: Ruleset, state: State, seat: int) -> bool:
         """Tells whether it is the turn of a seat, and no card has been passed on."""
-        if seat != state.active or not state.frames:  # else the game is over
+        if seat != state.active or not state.frames:  # otherwise the game is over
             return False
         script = state.frames[0]
         return script.kind == rules.script_id["turn"] and not rules.is_past(script, LAST_STEP)
 
     def used(self, state: State) -> int:
-        """Returns the card that was used in this turn, or NONE."""
+        """Returns the card used this turn, or NONE."""
         now = self.kept.number(state, USED_IN) == state.turn
         return self.kept.number(state, USED) if now else NONE
 
     def pass_on(self, rules: Ruleset, state: State, seat: int, card: int) -> None:
-        """Passes an open card to the left, then turns the own face-down card up (play 2)."""
+        """Passes an open card to the left, then turns up one's face-down card (play 2)."""
         left = (seat + 1) % rules.seats
         self.kept.drop(state, card, OPEN, seat)
         emit(rules, state, "passed-craftsman", (seat, card, left))
@@ -79,7 +79,7 @@ class Craftsmen(Rule):
 
 
 class Craftsman(Permit):
-    """What one kind of card allows: once, if no other was used in this turn (play 1, 4)."""
+    """What one kind of card allows: once, if no other was used this turn (play 1, 4)."""
 
     def __init__(self, craftsmen: Craftsmen, kind: str) -> None:
         self.craftsmen: Final = craftsmen
@@ -94,7 +94,7 @@ class Craftsman(Permit):
         return NONE
 
     def allows(self, rules: Ruleset, state: State, seat: int) -> bool:
-        # What is quickly told comes first: it is asked all the time.
+        # The quickest check comes first: this is asked all the time.
         if seat != state.active or self.craftsmen.used(state) != NONE:
             return False
         has_it = self.open_card(rules, state, seat) != NONE
@@ -124,7 +124,7 @@ class Craftsman(Permit):
 
 
 class Brickmaker(Craftsman):
-    """Works at core 4.4 only: not for what is placed before, with a sultan card, or with a key."""
+    """Works only at core 4.4, not for tiles placed earlier, by a sultan card or by a key."""
 
     def allows(self, rules: Ruleset, state: State, seat: int) -> bool:
         if not super().allows(rules, state, seat):
@@ -134,7 +134,7 @@ class Brickmaker(Craftsman):
 
 
 class DealCraftsmen(Stage):
-    """Two open cards each; one more, face down, for the first player (set-up 1, 2)."""
+    """Deals two open cards each, and one face down to the first player (set-up 1, 2)."""
 
     def __init__(self, cards: SpecialCards) -> None:
         self.cards: Final = cards
@@ -152,7 +152,7 @@ class DealCraftsmen(Stage):
 
 
 class UnknownCards(Secret):
-    """The face-down card of set-up may be any that is not seen (hidden-information)."""
+    """The face-down card of set-up may be any unseen card (hidden-information)."""
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
         for owner in range(rules.seats):
@@ -164,7 +164,7 @@ class UnknownCards(Secret):
 
 
 class PassOn(Stage):
-    """The card that was used moves on; if there is none, one of the open ones (order T8.4)."""
+    """Passes on the card that was used or, if none was, an open one (order T8.4)."""
 
     def __init__(self, craftsmen: Craftsmen) -> None:
         self.craftsmen: Final = craftsmen
@@ -196,7 +196,7 @@ class WhichToPass(FrameHandler):
 
 
 class CraftsmenView(View):
-    """Open cards, and those that were passed openly, are known (hidden-information)."""
+    """Shows open cards and those passed on openly (hidden-information)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         found: list[ShownZone] = []

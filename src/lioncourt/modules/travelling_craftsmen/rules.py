@@ -1,4 +1,4 @@
-"""Travelling craftsmen: one of two open cards may be used in a turn, then one moves on."""
+"""Travelling craftsmen: use one of two open cards in a turn, then pass one on."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class MortarMixer(FreeAbility):
 
 
 class Blacksmith(FreeAbility):
-    """Draws to six cards in the display at once; later refills go to four as ever (play 3)."""
+    """Refills the display to six cards at once; later refills stop at four as usual (play 3)."""
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Ways:
         has_cards = bool(state.deck.piles or state.discard)
@@ -67,7 +67,7 @@ class Blacksmith(FreeAbility):
 
 
 class Mason(FreeAbility):
-    """A hand money card for a display card of the same currency, any values (play 3)."""
+    """Swaps a money card for one in the display in the same currency, any values (play 3)."""
 
     def has_use(self, rules: Ruleset, state: State, seat: int) -> bool:
         return bool(state.hands[seat].cards) and len(displayed_money(rules, state)) > 0
@@ -95,7 +95,7 @@ class Builder(FreeAbility):
     def ways(self, rules: Ruleset, state: State, seat: int) -> Ways:
         if may_rebuild(rules, state, seat):
             return ((),)
-        # What may not leave the palace, such as a tile with a guard, may move all the same.
+        # A tile that may not leave the palace, such as one with a guard, may still move.
         return ((),) if self.move.options(rules, state, seat) else ()
 
     def work(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
@@ -103,14 +103,14 @@ class Builder(FreeAbility):
 
 
 class Coiner(FreeAbility):
-    """Is shown before a purchase; what it allows then, its purse says (play 3, Rulings)."""
+    """Is shown before a purchase; its purse says what it then allows (play 3, Rulings)."""
 
     def ways(self, rules: Ruleset, state: State, seat: int) -> Ways:
         return ((),) if displayed_money(rules, state) else ()
 
 
 class CoinerPurse(DisplayPurse):
-    """Once the coiner is shown, money of the display pays for one tile (play 3, Rulings)."""
+    """Once the coiner is shown, money in the display pays for one tile (play 3, Rulings)."""
 
     def __init__(self, coiner: Craftsman, money: DisplayMoney) -> None:
         super().__init__(money)
@@ -167,7 +167,7 @@ def install_free_points(build: Build, permits: dict[str, Craftsman]) -> None:
     mason = Mason(permits["mason"], build.action("mason", given, taken))
     name = "craftsman-builder"
     works = build.action(name)
-    # Before anybody may forgo: options are sorted by when their kind was added.
+    # Before the option to forgo: options are sorted by when their kind was added.
     rebuild = RebuildOrMove("travelling-craftsmen play 3", move_action(build))
     builder = Builder(permits[name], works, rebuild.move)
     for rule in (mixer, blacksmith, mason, builder):

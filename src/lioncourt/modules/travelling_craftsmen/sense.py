@@ -16,7 +16,7 @@ from lioncourt.games.common.money import displayed_money
 from lioncourt.games.common.paying import money_for
 from lioncourt.modules.travelling_craftsmen.cards import TABLE
 
-# How gladly one keeps a card for later turns, in points
+# What keeping a card for later turns is worth, in points
 KEPT: Final = {
     "carpenter": 3.0,
     "coiner": 3.0,
@@ -28,12 +28,12 @@ KEPT: Final = {
     "brickmaker": 1.0,
     "blacksmith": 0.5,
 }
-COMES_FIRST: Final = 50.0  # what costs no action is done before it
-GOES_ON: Final = 0.5  # that a card moves on which could be of use another time
+COMES_FIRST: Final = 50.0  # free of an action, so done before it
+GOES_ON: Final = 0.5  # the loss of a card that could be useful another time
 
 
 class CraftsmenSense(Sense):
-    """The coiner is for a tile that is paid exactly with the display; a card that is used goes."""
+    """The coiner is for a tile that the display pays exactly; a used card is passed on."""
 
     actions: ClassVar[tuple[str, ...]] = ("coiner", "pass-craftsman")
     roles: ClassVar[tuple[str, ...]] = ("carpenter", "coiner")
@@ -44,7 +44,7 @@ class CraftsmenSense(Sense):
         return -KEPT[TABLE[rules.catalogue.card_name[action.args[0]]][0]]
 
     def helps(self, rules: Ruleset, state: State, seat: int) -> bool:
-        """Tells whether some tile can be paid exactly with money of the display only."""
+        """Tells whether only money in the display can pay some tile exactly."""
         catalogue = rules.catalogue
         for place, tile in enumerate(state.market):
             if tile == NONE:

@@ -1,4 +1,4 @@
-"""Treasure chamber: chests are bought by the room, stored by colour, and score by majority."""
+"""Treasure chamber: chests are sold by the room, stored by colour, and score by majority."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CHESTS: Final = "chests"
 
 
 class FillRooms(Stage):
-    """All chests into the bag, then four into each room (set-up 1)."""
+    """Puts all chests into the bag, then four into each room (set-up 1)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         type_id = rules.catalogue.type_id
@@ -55,7 +55,7 @@ class FillRooms(Stage):
 
 
 class BuyRoom(BuyWare):
-    """All chests of a room for 8, in any mixture; never an extra action (play 1-3)."""
+    """Buys all chests of a room for 8, in any mixture; never an extra action (play 1-3)."""
 
     cites: ClassVar[str] = "treasure-chamber play 1"
 
@@ -83,7 +83,7 @@ class BuyRoom(BuyWare):
 
 
 class ChestsScore(Scoring):
-    """Ranked by the number of chests, colour is irrelevant; Dirk too (scoring 1)."""
+    """Ranks seats and Dirk by their number of chests, whatever the colours (scoring 1)."""
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         laden, piece_of = Riders(self.kept, STORED).laden(state), rules.catalogue.tile_piece
@@ -104,7 +104,7 @@ def chest_piece(rules: Ruleset, type: int) -> Laid:
 
 
 class ChamberView(View):
-    """Rooms and what is in the bag are open; what it will give is not (hidden-information)."""
+    """Rooms and the bag's contents are open; the order of draws isn't (hidden-information)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         rooms = self.kept.table(state, IN_ROOMS)

@@ -15,7 +15,7 @@ from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.senses import COIN, scorings_to_come
 from lioncourt.modules.treasure_chamber.storing import IN_ROOMS, STORED
 
-PER_CHEST: Final = 1.2  # points of a stored chest at a scoring to come, on average
+PER_CHEST: Final = 1.2  # average points of a stored chest at each scoring to come
 
 
 class RoomSense(Sense):

@@ -1,4 +1,4 @@
-"""Storing chests: the buyer what fits, then the others once round the table (play 4-7)."""
+"""Storing chests: first the buyer, then the others once round the table (play 4-7)."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from lioncourt.games.common.riders import Riders, Unload
 
 ROOM: Final = "room"
 ROOMS: Final = ("room-1", "room-2", "room-3")
-SIZE: Final = 4  # chests of a room
+SIZE: Final = 4  # chests in a room
 
 IN_ROOMS, BAG, WAITING, EMPTIED, ENDED, STORED, DIRKS = range(7)  # the parts of the holding
 HOLDING: Final = (
     Part("rooms", TYPE, many=True, by=ROOM, seen=ALL),
     Part("bag", TYPE, many=True, seen=ALL),
-    Part("waiting", TYPE, many=True, seen=ALL),  # bought and not yet stored
+    Part("waiting", TYPE, many=True, seen=ALL),  # bought but not yet stored
     Part("emptied", ROOM, seen=ALL),
-    Part("ended", FLAG, seen=ALL),  # no room is refilled any more
+    Part("ended", FLAG, seen=ALL),  # rooms are no longer refilled
     Part("stored", TYPE, many=True, by=TILE, seen=ALL, scores=SCORES),
     Part("dirks", TYPE, many=True, seen=ALL, scores=SCORES_WITH_DIRK),
 )
 
 
 def fill_room(rules: Ruleset, state: State, stage: Stage | FrameHandler, room: int) -> None:
-    """Draws four chests into a room; too few, and none is ever refilled (set-up 1, play 7)."""
+    """Draws four chests into a room; if too few are left, refilling ends (set-up 1, play 7)."""
     kept = stage.kept
     if kept.number(state, ENDED) or len(kept.ints(state, BAG)) < SIZE:
         kept.put(state, 1, ENDED)
@@ -53,11 +53,11 @@ def fill_room(rules: Ruleset, state: State, stage: Stage | FrameHandler, room: i
 
 
 class StoreChests(Stage):
-    """After this turn's tiles are placed, the chests bought are stored (play 4, order T4.1)."""
+    """Stores the chests bought once this turn's tiles are placed (play 4, order T4.1)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         if self.kept.ints(state, WAITING):
-            # The buyer, then once round the table; of two players Dirk comes before the other.
+            # The buyer, then once round the table; with two players, Dirk comes before the other.
             others = [(frame.seat + i) % rules.seats for i in range(rules.seats)]
             order = (others[0], rules.seats, others[1]) if rules.dirk else tuple(others)
             push(state, Frame(rules.handler_id["storing"], order[0], 0, order))
@@ -71,9 +71,9 @@ def _by_colour(rules: Ruleset, palace: Palace) -> dict[int, list[int]]:
 
 
 class Storing(FrameHandler):
-    """In which building of its colour? Asked only where a chest has a choice (play 5).
+    """In which building of its colour? Asked only if a chest has a choice (play 5).
 
-    The data: those who may still store, Dirk with the number behind the seats.
+    The data: those who may still store; Dirk has the number after the last seat.
     """
 
     fields: ClassVar[tuple[Field, ...]] = (Field("order", SEAT, many=True),)
@@ -85,15 +85,15 @@ class Storing(FrameHandler):
         return frame.data[0]
 
     def free(self, rules: Ruleset, state: State, seat: int, type: int) -> list[int]:
-        """Returns the buildings of a colour that hold no chest, sorted (play 4)."""
+        """Returns the buildings of a colour without a chest, sorted (play 4)."""
         riders, palace = Riders(self.kept, STORED), state.palaces[seat]
         own: dict[int, list[int]] | None = palace.noted("tiles-by-colour")
-        if own is None:  # every seat is asked, for each colour
+        if own is None:  # every seat is checked for each colour
             own = palace.note("tiles-by-colour", _by_colour(rules, palace))
         return [tile for tile in own.get(type, ()) if not riders.on(rules, state, tile)]
 
     def chosen(self, rules: Ruleset, state: State, seat: int) -> tuple[int, list[int]]:
-        """Returns the first colour whose chests have a choice, and the buildings; NONE: none."""
+        """Returns the first colour whose chests have a choice, or NONE, and the buildings."""
         for type, number in sorted(Counter(self.kept.ints(state, WAITING)).items()):
             free = self.free(rules, state, seat, type)
             if len(free) > number:
@@ -137,7 +137,7 @@ class Storing(FrameHandler):
         emit(rules, state, "stored-chest", (seat, tile))
 
     def end(self, rules: Ruleset, state: State) -> None:
-        """What is left returns to the bag; then the room is refilled (play 6, 7)."""
+        """Returns the remaining chests to the bag; then refills the room (play 6, 7)."""
         left = self.kept.ints(state, WAITING)
         self.kept.put(state, tuple(sorted(self.kept.ints(state, BAG) + left)), BAG)
         self.kept.put(state, (), WAITING)

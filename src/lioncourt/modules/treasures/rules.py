@@ -1,4 +1,4 @@
-"""Treasures: each fills a gap in a payment, once; those that are kept score at the end.
+"""Treasures: each fills a gap in a payment, once; those kept score at the end.
 
 The holding: the treasures of each seat.
 """
@@ -33,7 +33,7 @@ class TreasurePieces(Components):
 
     def __init__(self) -> None:
         self.purse = NONE
-        self.kinds: Ints = ()  # by value, once they are added
+        self.kinds: Ints = ()  # by value, once added
 
     def add(self, kit: Kit) -> None:
         self.purse = kit.purse(TREASURES)
@@ -42,7 +42,7 @@ class TreasurePieces(Components):
 
 
 class DealTreasures(Stage):
-    """Everybody has all five, open (treasures set-up 1)."""
+    """Gives everybody all five, open (treasures set-up 1)."""
 
     def __init__(self, pieces: TreasurePieces) -> None:
         self.pieces: Final = pieces
@@ -52,7 +52,7 @@ class DealTreasures(Stage):
 
 
 class FillGap(Terms):
-    """One treasure makes a tile cheaper for who cannot pay it; that is exact (play 1, 2)."""
+    """A treasure makes a tile cheaper for a seat that can't pay it; this is exact (play 1, 2)."""
 
     order: ClassVar[int] = LATE  # other reductions come first (with-other-modules)
 
@@ -89,7 +89,7 @@ class FillGap(Terms):
 
 
 class TreasuresScore(Scoring):
-    """Those that are left score their value at the third scoring (scoring)."""
+    """Unused treasures score their value at the third scoring (scoring)."""
 
     def __init__(self, pieces: TreasurePieces) -> None:
         self.pieces: Final = pieces

@@ -11,7 +11,7 @@ from lioncourt.core.state import State
 
 
 class TreasureSense(Sense):
-    """A treasure that is kept is worth its value at the end."""
+    """A treasure kept is worth its value at the end."""
 
     roles: ClassVar[tuple[str, ...]] = ("treasure",)
 

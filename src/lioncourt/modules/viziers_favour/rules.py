@@ -58,7 +58,7 @@ class VizierBuys(Interrupt):
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         place = action.args[0]
         sale = sale_at(rules, state, seat, place, acts_again=False, in_turn=False)
-        # What comes last is pushed first: purchase, placing at once, refill of that place.
+        # The last is pushed first. The order is purchase, placing at once, refill of that place.
         if rules.catalogue.place_supply[place] != NONE:
             push(state, market_refill(rules, seat, place))  # viziers-favour play 4
         push_placing(rules, state, seat, BOUGHT)
@@ -68,7 +68,7 @@ class VizierBuys(Interrupt):
 
 
 class WakeVizier(MainAction):
-    """Wake the own vizier, as an action or an extra action (viziers-favour play 6)."""
+    """Wake one's vizier, as an action or an extra action (viziers-favour play 6)."""
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         asleep = self.kept.number(state, seat) == ASLEEP
@@ -80,7 +80,7 @@ class WakeVizier(MainAction):
 
 
 class VizierView(View):
-    """Sides are public (viziers-favour hidden-information)."""
+    """Shows whether each vizier is awake (viziers-favour hidden-information)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         return [

@@ -11,9 +11,9 @@ from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 from lioncourt.games.common.building import legal_cells
 
-BUILT: Final = 4.0  # what a tile that can be built brings, after all that it costs, on average
+BUILT: Final = 4.0  # what a tile that can be built brings on average, less its costs
 NOWHERE: Final = -1.0
-AWAKE: Final = 2.0  # an action now for one that is saved later
+AWAKE: Final = 2.0  # an action now for one saved later
 
 
 class VizierSense(Sense):

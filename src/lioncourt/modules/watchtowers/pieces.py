@@ -1,4 +1,4 @@
-"""The watchtowers themselves: how many are left, what they cost, and beside what they stand."""
+"""The watchtowers: how many are left, what they cost, and what they stand beside."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def surcharge(state: State) -> int:
 
 
 class Watchtowers(Components):
-    """Adds three watchtowers of each type's colour, which are alike (watchtowers components).
+    """Adds three identical watchtowers in each type's colour (watchtowers components).
 
-    Each type has a kind of piece to be added to a payment, a half tile to be set aside, and four
-    faces with which that is laid.
+    Each type has a kind of piece to add to a payment, a half tile to set aside, and four faces to
+    lay it with.
     """
 
     def __init__(self) -> None:
-        self.purse = NONE  # once they are added, as the rest
+        self.purse = NONE  # set, like the rest, once added
         self.kinds: tuple[int, ...] = ()  # by type
         self.fronts: tuple[int, ...] = ()  # by type: what is set aside
         self.faces: tuple[tuple[int, ...], ...] = ()  # by type: one for each orientation
@@ -49,14 +49,14 @@ class Watchtowers(Components):
             name = f"watchtower-{type_name}"
             self.kinds += (kit.card(name, role="watchtower", purse=self.purse),)
             faces = kit.half_tile(name, colour=type, copies=OF_EACH_TYPE)
-            self.fronts += (kit.turned(faces[0], name, blank_sides("SW")),)  # as it is drawn
+            self.fronts += (kit.turned(faces[0], name, blank_sides("SW")),)  # as drawn
             self.faces += (faces,)
 
     def left(self, state: State, type: int) -> int:
         """Returns how many of a type are neither set aside nor in a palace."""
         left, front = OF_EACH_TYPE, self.fronts[type]
         for tiles in state.bought:
-            if tiles:  # mostly nothing is set aside
+            if tiles:  # usually nothing is set aside
                 left -= tiles.count(front)
         for palace in state.palaces:
             if palace.around().halves:
@@ -73,7 +73,7 @@ class Watchtowers(Components):
         return found
 
     def stock(self, state: State) -> tuple[int, ...]:
-        """Returns all that are left, as pieces to be added to a payment."""
+        """Returns all that are left, as pieces to add to a payment."""
         found: list[int] = []
         for type, kind in enumerate(self.kinds):
             found += [kind] * self.left(state, type)
@@ -127,11 +127,11 @@ class WithABuilding(Terms):
         return sale.at(sale.price + surcharge(state))
 
     def spend(self, rules: Ruleset, state: State, seat: int, pieces: tuple[int, ...]) -> None:
-        """Nothing is spent: it is set aside with the building, and so leaves the stock."""
+        """Spends nothing: it leaves the stock when it is set aside with the building."""
 
 
 class BesideItsColour(Placement):
-    """At a short side stands a base building of its type, also after a rebuild (geometry 5)."""
+    """A base building of its type stands at a short side, even after a rebuild (geometry 5)."""
 
     def watches(self, rules: Ruleset, palace: Palace) -> bool:
         for square in palace.squares.values():
@@ -143,7 +143,7 @@ class BesideItsColour(Placement):
         catalogue = rules.catalogue
         for cell, square in after.squares.items():
             if square & REGION_BITS != HALF_BITS:
-                continue  # nearly all
+                continue  # nearly all squares
             colour = catalogue.tile_colour[square_tile(square)]
             beside = open_neighbours(after, cell, square_walls(square))
             types = [catalogue.tile_type[tile] for tile in beside if catalogue.tile_is_base[tile]]

@@ -1,4 +1,4 @@
-"""Watchtowers: half tiles with a wall on the long side, bought together with a building."""
+"""Watchtowers: half tiles with a wall on the long side, bought along with a building."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from lioncourt.modules.watchtowers.pieces import (
 
 
 class ComesAlong(Stage):
-    """A watchtower is set aside with the building that it was bought with (play 3, order P3)."""
+    """Sets a watchtower aside with the building it was bought with (play 3, order P3)."""
 
     def __init__(self, towers: Watchtowers) -> None:
         self.towers: Final = towers
@@ -44,7 +44,7 @@ class ComesAlong(Stage):
 
 
 class AnyWayRound(Facing):
-    """A watchtower is laid in any of four orientations (watchtowers geometry 1)."""
+    """A watchtower may be laid in any of four orientations (watchtowers geometry 1)."""
 
     def __init__(self, towers: Watchtowers) -> None:
         self.towers: Final = towers
@@ -63,7 +63,7 @@ class AnyWayRound(Facing):
 
 
 class NeverReserved(DestinationFilter):
-    """A watchtower cannot be stored, and Dirk gets none (watchtowers play 4, two-players)."""
+    """A watchtower can't be stored, and Dirk gets none (watchtowers play 4, two-players)."""
 
     def __init__(self, towers: Watchtowers) -> None:
         self.towers: Final = towers
@@ -106,7 +106,7 @@ class GiveBack(Destination):
 
 
 class WatchtowersScore(Scoring):
-    """Two points more for each watchtower in the run that is scored (watchtowers scoring 2)."""
+    """Two extra points for each watchtower in the scored run (watchtowers scoring 2)."""
 
     alike: ClassVar[bool] = True
 
@@ -121,7 +121,7 @@ class WatchtowersScore(Scoring):
 
 
 class WatchtowerView(View):
-    """Shows what is left of each type, and what one costs now (set-up 1)."""
+    """Shows how many of each type are left, and what one costs now (set-up 1)."""
 
     def __init__(self, towers: Watchtowers) -> None:
         self.towers: Final = towers

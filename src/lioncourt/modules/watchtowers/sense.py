@@ -14,11 +14,11 @@ from lioncourt.games.common.senses import gain_of_runs, scorings_to_come
 from lioncourt.modules.watchtowers.pieces import EXTRA, Watchtowers
 
 ROOM: Final = 1.0  # the two cells that must stay empty
-LATER: Final = -0.5  # a scoring, where at best the building bought with it will carry it
+LATER: Final = -0.5  # per scoring, if at best the building bought with it will carry it
 
 
 class WatchtowerSense(Sense):
-    """One that is added to a payment is worth the longer wall where it fits best, and its extra."""
+    """One added to a payment is worth the longer wall where it fits best, and its extra points."""
 
     roles: ClassVar[tuple[str, ...]] = ("watchtower",)
 
@@ -32,10 +32,10 @@ class WatchtowerSense(Sense):
             for cell in legal_cells(rules, state, seat, face):
                 after = palace_with(rules, state, palace, face, cell)
                 best = max(best, self.gain(rules, state, seat, after) - ROOM)
-        return -best  # what one loses by giving it is what one gets
+        return -best  # giving it back loses what having it brings
 
     def gain(self, rules: Ruleset, state: State, seat: int, after: Palace) -> float:
-        """Returns what another palace brings more in the scorings to come."""
+        """Returns how much more another palace brings in the scorings to come."""
         more = after.halves_in_longest_wall() - state.palaces[seat].halves_in_longest_wall()
         longer = gain_of_runs(rules, state, seat, after)
         return longer + EXTRA * more * scorings_to_come(state)

@@ -17,7 +17,7 @@ from lioncourt.games.common.side_tiles import TurningSideTiles, install_turning
 
 WELLS: Final = "wishing-wells"
 NUMBERS: Final = (3, 3, 4, 4, 5, 5)  # printed: cost and value of each well
-ALIKE: Final = "ab"  # wells of one number are told apart by a letter (wishing-wells Rulings)
+ALIKE: Final = "ab"  # letters tell wells of one number apart (wishing-wells Rulings)
 
 
 class WishingWells(TurningSideTiles):
@@ -29,7 +29,7 @@ class WishingWells(TurningSideTiles):
 
 
 class WellsScore(Scoring):
-    """The number of a well, if so many tiles stand in line before it (wishing-wells scoring)."""
+    """A well scores its number if that many tiles stand in line before it (scoring)."""
 
     alike: ClassVar[bool] = True
 
@@ -57,7 +57,7 @@ class WellsScore(Scoring):
 
 
 def points_for(rows: list[tuple[int, int]]) -> int:
-    """Returns what wells score with the tiles before them and their numbers."""
+    """Returns what wells score, given the tiles before them and their numbers."""
     return sum([number for row, number in rows if row == number])
 
 

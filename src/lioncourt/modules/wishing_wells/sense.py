@@ -11,11 +11,11 @@ from lioncourt.core.state import State
 from lioncourt.games.common.senses import scorings_to_come
 from lioncourt.modules.wishing_wells.rules import WellsScore, WishingWells, points_for
 
-DOUBT: Final = 0.9  # of what a well promises for the scorings after the next
+DOUBT: Final = 0.9  # the part of its promise for scorings after the next
 
 
 class WellSense(Sense):
-    """Lines count a well as it lies for all scorings to come; what is built may spoil it."""
+    """Score lines count a well as it lies for all scorings to come; new tiles may spoil it."""
 
     def __init__(self, wells: WishingWells) -> None:
         self.score: Final = WellsScore(wells)

@@ -27,7 +27,7 @@ HOLDING: Final = (
     Part("undrawn", ANIMAL, many=True, seen=SIZE),
     Part("out", ANIMAL, many=True, seen=SIZE),  # left the game unseen
     Part("animals", ANIMAL, many=True, by=TILE, seen=ALL, scores=SCORES),
-    # All seats have the same fountain, so what is on it is kept by seat.
+    # All seats have the same fountain, so its animals are kept by seat.
     Part("fountains", ANIMAL, many=True, each=True, seen=ALL),
 )
 
@@ -40,7 +40,7 @@ def animals_at(kept: Holding, rules: Ruleset, state: State, seat: int, cell: int
 
 
 def animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, Ints]:
-    """Returns the animals in a palace by cell, where there are any."""
+    """Returns the animals in a palace, by cell that has any."""
     squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
     lying = kept.table(state, LYING)
     found = {cell: lying.get(piece_of[square_tile(s)], ()) for cell, s in squares.items()}
@@ -60,15 +60,15 @@ def any_animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> bo
 
 
 def within(palace: Palace, cell: int, steps: int) -> dict[int, int]:
-    """Returns the tiles that an animal can get to with so many steps, with the steps it takes.
+    """Returns the tiles that an animal can reach within some steps, with the steps each takes.
 
-    A step leads over an open edge or through a gate; a watchtower is walked over (play 3).
+    A step leads over an open edge or through a gate; animals walk over a watchtower (play 3).
     """
     walks: dict[int, dict[int, int]] | None = palace.noted("walks")
     if walks is None:
         walks = palace.note("walks", dict[int, dict[int, int]]())
     ways = walks.get(cell)
-    if ways is None:  # walks are asked for again and again while nothing is built
+    if ways is None:  # walks are asked for repeatedly while nothing is built
         found = steps_from(palace.squares, cell).items()
         ways = {to: n for to, n in found if n and not is_half(palace.squares[to])}
         walks[cell] = ways

@@ -1,4 +1,4 @@
-"""Zoo: gardens come with animals, which walk for money; those of one species score in a garden."""
+"""Zoo: gardens come with animals, which walk for money; a garden of one species scores."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LEADING, WALKING = "leading", "walking"  # questions
 
 
 class ShuffleAnimals(Stage):
-    """All animals are shuffled; two leave the game unseen (set-up 1)."""
+    """Shuffles all animals; two leave the game unseen (set-up 1)."""
 
     def run(self, rules: Ruleset, state: State, frame: Frame) -> None:
         pool = [animal for animal in range(len(NAMES)) for _ in range(TABLE["of_each"])]
@@ -57,7 +57,7 @@ class ShuffleAnimals(Stage):
 
 
 class UnseenAnimals(Secret):
-    """Which of those that nobody has seen are out of the game (hidden-information)."""
+    """Which of the unseen animals are out of the game (hidden-information)."""
 
     def redraw(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
         unseen = sorted(self.kept.ints(state, UNDRAWN) + self.kept.ints(state, OUT))
@@ -67,7 +67,7 @@ class UnseenAnimals(Secret):
 
 
 class AnimalsOnMarket(Observer):
-    """Each garden that is laid on the market gets two animals, or what is left (play 1)."""
+    """Each garden laid on the market gets two animals, or whatever is left (play 1)."""
 
     def hears(self) -> tuple[str, ...]:
         return ("laid",)
@@ -75,7 +75,7 @@ class AnimalsOnMarket(Observer):
     def on_event(self, rules: Ruleset, state: State, event: Event) -> None:
         tile, riders, catalogue = event.args[1], Riders(self.kept, LYING), rules.catalogue
         is_garden = catalogue.tile_type[tile] == catalogue.type_id[GARDEN]
-        # A garden that was taken up and laid back has its animals already (Rulings).
+        # A garden taken up and laid back already has its animals (Rulings).
         if not is_garden or riders.on(rules, state, tile):
             return
         pool = list(self.kept.ints(state, UNDRAWN))
@@ -87,7 +87,7 @@ class AnimalsOnMarket(Observer):
 
 
 class AnimalsGoBack(Unload):
-    """Those of a garden that leaves the market unbought are shuffled in (with-other-modules)."""
+    """Animals of a garden that leaves the market unbought are shuffled in (with-other-modules)."""
 
     def gone(self, rules: Ruleset, state: State, event: Event, riders: Ints) -> None:
         for animal in riders:
@@ -95,16 +95,16 @@ class AnimalsGoBack(Unload):
 
 
 class AnimalsLeave(Unload):
-    """Those of a garden that is given to Dirk leave the game (two-players)."""
+    """Animals of a garden given to Dirk leave the game (two-players)."""
 
     def gone(self, rules: Ruleset, state: State, event: Event, riders: Ints) -> None:
         emit(rules, state, "animals-left", riders)
 
 
 class LeadAnimals(Choice):
-    """For one money card the animals in the palace may walk (play 3).
+    """For one money card, the animals in the palace may walk (play 3).
 
-    Whether a seat has money nobody knows: it is asked if it has animals there, and any card.
+    Nobody knows whether a seat has money: it is asked if it has animals there and any cards.
     """
 
     def concerns(self, rules: Ruleset, state: State, seat: int) -> bool:
@@ -126,7 +126,7 @@ class LeadAnimals(Choice):
 
 
 class Walking(FrameHandler):
-    """Which animal walks where? Asked until the steps, the data, are used or not wanted (play 3)"""
+    """Which animal walks where? Asked until the steps (the data) are used or declined (play 3)."""
 
     fields: ClassVar[tuple[Field, ...]] = (Field("steps", NUMBER),)
 
@@ -159,7 +159,7 @@ class Walking(FrameHandler):
         return Refusal("too-far", "zoo play 3", {"steps": str(frame.data[0])})
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
-        if action.spec is self.halt:  # steps that are not used are lost
+        if action.spec is self.halt:  # unused steps are lost
             finish(state)
             return
         animal, old, new = action.args
@@ -182,7 +182,7 @@ class Walking(FrameHandler):
 
 
 class ZooScores(Scoring):
-    """Each garden whose animals are all of one species scores 1 for each of them (scoring)."""
+    """A garden whose animals are all of one species scores 1 for each of them (scoring)."""
 
     alike: ClassVar[bool] = True
 
@@ -208,7 +208,7 @@ def animal_piece(rules: Ruleset, animal: int) -> Laid:
 
 
 class ZooView(RidersView):
-    """Shows animals on tiles and on fountains, and how many steps are left."""
+    """Shows animals on tiles and fountains, and how many steps are left."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
         found = super().zones(rules, state, seat)

@@ -15,10 +15,10 @@ from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.senses import scorings_to_come
 from lioncourt.modules.zoo.animals import GARDEN, LYING, animals_in, within
 
-MIXED: Final = 0.3  # what each species too many in a garden costs: it is one walk nearer to scoring
+MIXED: Final = 0.3  # per extra species in a garden: one fewer is a walk nearer to scoring
 PRICE: Final = 1.2  # points for a unit of money; with less, bots walk too much
-PER_ANIMAL: Final = 0.4  # of one on a garden for sale, at a scoring to come: some never score
-TIRING: Final = 0.01  # of a step, between equal walks
+PER_ANIMAL: Final = 0.4  # on a garden for sale, per scoring to come: some never score
+TIRING: Final = 0.01  # per step, to decide between equal walks
 
 Whereabouts: TypeAlias = dict[int, tuple[int, ...]]  # animals by cell
 
@@ -31,13 +31,13 @@ def gardens_of(rules: Ruleset, palace: Palace) -> list[int]:
 
 
 def standing(animals: tuple[int, ...]) -> float:
-    """Returns what the animals in a garden score, or how far they are from it."""
+    """Returns what the animals in a garden score, or how far they are from scoring."""
     species = len(set(animals))
     return len(animals) if species <= 1 else -MIXED * (species - 1)
 
 
 def gain(where: Whereabouts, gardens: list[int], walk: tuple[int, int, int]) -> float:
-    """Returns what the gardens score more after a walk."""
+    """Returns how much more the gardens score after a walk."""
     animal, old, new = walk
     leaving = list(where[old])
     leaving.remove(animal)
@@ -59,7 +59,7 @@ def walked(where: Whereabouts, walk: tuple[int, int, int]) -> Whereabouts:
 
 
 class ZooSense(Sense):
-    """A card is worth the best walks that it pays for; a walk what it makes gardens score."""
+    """A card is worth the best walks it pays for, a walk what it makes gardens score."""
 
     actions: ClassVar[tuple[str, ...]] = ("lead", "walk")
 
@@ -80,7 +80,7 @@ class ZooSense(Sense):
     def best_walks(
         self, palace: Palace, where: Whereabouts, gardens: list[int], steps: int
     ) -> float:
-        """Returns what so many steps bring, the best walk first."""
+        """Returns what some steps bring, the best walk first."""
         total = 0.0
         while steps:
             best, chosen, taken = 0.0, (NONE, NONE, NONE), 0
