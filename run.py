@@ -2,8 +2,8 @@
 """Everything you need to play, test and measure Lioncourt, with nothing but Python 3.11.
 
 The first run makes an environment in ``.venv`` with the exact packages named in the lock files;
-later runs start at once. This file and its parts in ``scripts/runner`` use the standard library
-only. An older Python can still read this one and say politely that it is too old.
+later runs start at once. This file and its parts in ``scripts/runner`` use only the standard
+library. An older Python can still read this file and say politely that it is too old.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))  # an isolated Python leaves it out
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # isolated mode leaves it out
 
 from scripts.runner.builds import browser, compiled_build, ensure_packages, ensure_page
 from scripts.runner.checks import test

@@ -3,10 +3,10 @@
     python scripts/attack_bench.py                   20 seconds each
     python scripts/attack_bench.py --seconds 10 --without bots
 
-A server with the usual limits is started on the loopback device, where every attacker and every
-victim has an address, and so a client, of its own. Victims move at tables of two; the time of a
-move is from sending it to `done`. Attackers run in a process of low priority: on the internet they
-would not take the server's processors. Connections, tables and time are bounded.
+It starts a server with the usual limits on the loopback device, where every attacker and every
+victim has an address of its own, and so is a client of its own. Victims move at tables of two; the
+time of a move runs from sending it to `done`. Attackers run in a process of low priority: on the
+internet they wouldn't use the server's processors. Connections, tables and time are bounded.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Data = dict[str, Any]
 VICTIMS = 6
 HALF_SENT = 1_100
 BOT_TABLES = 20
-TIMES = 10  # the slowdown that is allowed
+TIMES = 10  # the slowdown allowed
 ME = {"kind": "me"}
 HARD = {"kind": "bot", "level": "hard"}
 
@@ -86,7 +86,7 @@ class Caller:
 
 
 async def victim(port: int, number: int, until: float, times: list[float]) -> None:
-    """Plays at a table of its own, and notes how long each move takes."""
+    """Plays at its own table, and notes how long each move takes."""
     caller, dice = Caller(port, f"127.0.0.{10 + number}"), Random(number)
     status, made = await caller.ask("POST", "/api/tables", {"seats": [ME, ME]})
     assert status == 201, made
@@ -124,7 +124,7 @@ def finished() -> Data:
 
 
 async def import_records(port: int, source: str) -> None:
-    """Brings long records that are wrong at their end."""
+    """Imports long records with an error at the end."""
     record = finished()
     record["hashes"]["last"] = "2:0"
     body = json.dumps({"seats": [ME, ME], "from": {"record": record}}).encode()
@@ -177,7 +177,7 @@ async def watch(port: int, source: str, link: str) -> None:
 
 
 async def send_halves(port: int, source: str) -> None:
-    """Opens as many connections as it can, and never ends what it begins to say."""
+    """Opens as many connections as it can, and never finishes a request."""
     kept: list[asyncio.StreamWriter] = []
     while True:
         with contextlib.suppress(OSError):
@@ -195,13 +195,13 @@ async def ping(port: int, source: str) -> None:
 
 
 async def send_pieces(port: int, source: str) -> None:
-    """Sends a message in empty pieces without end."""
+    """Sends a message in endless empty pieces."""
     begun, piece = b"\x01\x80" + bytes(4), b"\x00\x80" + bytes(4)
     await pour(port, source, await upgrade(port, source), piece * 4_000, begun)
 
 
 async def send_requests(port: int, source: str) -> None:
-    """Sends request after request and waits for no answer."""
+    """Sends request after request without waiting for answers."""
     await pour(port, source, b"", b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 500)
 
 
@@ -216,7 +216,7 @@ async def upgrade(port: int, source: str) -> bytes:
 
 
 async def pour(port: int, source: str, first: bytes, again: bytes, begun: bytes = b"") -> None:
-    """Sends something again and again, on one connection after another that it has upgraded."""
+    """Sends something again and again, on one upgraded connection after another."""
     while True:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             reader, writer = await asyncio.open_connection(
@@ -271,19 +271,19 @@ async def attack(port: int, names: Sequence[str], seconds: float) -> None:
 
 
 def share(times: Sequence[float], part: float) -> float:
-    """Returns the time within which a part of the moves was answered, in milliseconds."""
+    """Returns the milliseconds within which a given part of the moves was answered."""
     return 1000 * times[min(len(times) - 1, int(part * len(times)))]
 
 
 def serve(data: str) -> None:
-    """Runs the server; its port is the first thing that it prints."""
+    """Runs the server, which first prints its port."""
     listening = listen("127.0.0.1", 0)
     print(listening.getsockname()[1], flush=True)
     run(Settings(data=Path(data), limits=Limits(), proxies=()), listening)
 
 
 def measure(port: int, seconds: float, names: Sequence[str]) -> bool:
-    """Prints the times of moves on the quiet server and under attack; True if they are near."""
+    """Prints the times of moves, quiet and under attack; True if they are close enough."""
     asyncio.run(play(port, 3))  # to warm up
     quiet = asyncio.run(play(port, seconds))
     own = [sys.executable, __file__, "--attack", str(port), "--seconds", str(seconds + 6)]

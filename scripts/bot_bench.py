@@ -3,10 +3,9 @@
     python scripts/bot_bench.py
     PYTHONPATH=.build/compiled python scripts/bot_bench.py --json   # the compiled build
 
-Whole games with four seats, all of them the same bot; time is that of the processor, in `choose`
-alone, and only decisions count in which there is a choice. A simulation is a sampled world that is
-played on from one option and judged at its end. They are counted in positions of games between
-`normal` bots.
+It plays whole games with the same bot at all four seats. Only processor time in `choose` counts,
+and only decisions with a choice. A simulation is a sampled world, played on from one option and
+judged at its end; they are counted in positions of games between `normal` bots.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ SEATS = 4
 JUDGING = ("easy", "greedy", "normal")
 TABLES: dict[str, tuple[str, ...]] = {"base": (), "twelve": tuple(default_registry().modules)}
 ITERATIONS = 64  # worlds that `hard` plays on for a decision
-EVERY = 7  # decisions of a game, one is searched
+EVERY = 7  # one in so many decisions of a game is searched
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ def measure_judging(bot: str, table: str, games: int, seed: int) -> Measure:
 
 
 def measure_searching(table: str, decisions: int, seed: int) -> Measure:
-    """Returns how fast `hard` searches, in so many decisions of games between `normal` bots."""
+    """Returns how fast `hard` searches, in decisions from games between `normal` bots."""
     bot = HardBot(seed, iterations=ITERATIONS)
     spent, searched = 0.0, 0
     while searched < decisions:

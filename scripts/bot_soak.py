@@ -2,29 +2,29 @@
 
     python scripts/bot_soak.py --games 2000 --seed 1 --workers 2 --peer
 
-Tables take turns between all games, seat numbers and module sets: none, one, pairs, subsets, all
-that go together. At each sits a mixture of all bots. `hard` has 0.02 s a decision, at every tenth
-table 0.2 s. Counted are
+Tables rotate through all games, seat numbers and module sets: none, one, pairs, subsets, all that
+go together. A mixture of all bots plays at each. `hard` has 0.02 s a decision, at every tenth table
+0.2 s. The soak counts
 
-* illegal: choices that were not on offer, and errors: anything that was raised; both must be 0;
-* waiting: decisions of `hard` that took more than 1.1 times their budget by the clock on the wall,
-  though the process itself worked no longer than that. It had no core then: another program had it,
-  or the larger machine that lends this one. Run it with `nice -n -20` to keep the others away;
-* late: decisions that took too long by both clocks. A lent machine may stand still in the middle of
-  anything, and the clock of the process goes on (memory that is used for the first time is fetched
-  from elsewhere: one byte written took 80 ms of work). So each of them is decided again at once,
-  while the other processes play on: ten times by the process that was late and ten times by new
-  ones. The dice are the same, so the instructions are: what is slow by itself is slow again. If two
-  processes are late at the same time, it is the machine as well;
+* illegal: choices that weren't options, and errors: any exception; both must be 0;
+* waiting: decisions of `hard` that took more than 1.1 times their budget by the wall clock, though
+  the process itself worked no longer than that. It had no core then: another program had it, or
+  another virtual machine on the same host. Run it with `nice -n -20` to keep other programs away;
+* late: decisions that took too long by both clocks. A virtual machine may stall at any point while
+  the clock of the process goes on (the host fetches memory at its first use: writing one byte once
+  took 80 ms of work). So each late decision is made again at once, while the other processes play
+  on: ten times by the same process and ten times by new ones. The dice are the same, and so are the
+  instructions: a decision that is slow by itself is slow again. If two processes are late at the
+  same time, it is the machine as well;
 * overruns: late decisions that were late again in even one of these twenty tries; there must be
   none.
 
-Decisions without a choice are not timed. With `--peer` each timed decision is left to somebody else
-as well, who is late only if the machine is (`soak_peer.py`), in the same process and by the same
-rule: if the bots are late more often than this peer, it is them.
+Decisions without a choice aren't timed. With `--peer`, for each timed decision a peer that is late
+only if the machine is (`soak_peer.py`) runs too, in the same process and by the same rule: if the
+bots are late more often than this peer, it is the bots.
 
-Exits with 1 if there was anything illegal, an error or an overrun; each line tells how to play that
-game again.
+Exits with 1 after anything illegal, an error or an overrun; each line tells how to play that game
+again.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ BATCH = 4  # games that a process plays before it reports
 USUAL, LONG = 0.02, 0.2  # seconds that `hard` has for a decision
 LONG_EVERY = 10  # tables
 TIMED, PEER = "hard", "peer"
-TRIES = 10  # of a decision that was late, by the same process and by new ones
-MOST_DECISIONS = 10_000  # of a game, more than there are
+TRIES = 10  # at a late decision, by the same process and by new ones
+MOST_DECISIONS = 10_000  # in a game; no game has as many
 
 
 @dataclass(frozen=True)
@@ -85,14 +85,14 @@ class Table:
 
 @dataclass(frozen=True)
 class Late:
-    """A decision that was late by both clocks, with what is needed to decide it again."""
+    """A decision that was late by both clocks, with all that is needed to repeat it."""
 
     table: Table
     played: tuple[str, ...]  # the actions before it
     wall: float  # seconds
     work: float
     who: str = TIMED
-    ended: float = 0.0  # by the machine's clock: others that were late then tell who stood still
+    ended: float = 0.0  # by the machine's clock: if others were late then too, it stalled
     again: tuple[float, ...] = ()  # times that the same instructions took later
 
     def __str__(self) -> str:
@@ -115,7 +115,7 @@ class Late:
 
 @dataclass
 class Times:
-    """How long somebody took for decisions by the clock."""
+    """How long somebody took for decisions, by the clock."""
 
     timed: int = 0  # decisions
     waiting: int = 0
@@ -123,7 +123,7 @@ class Times:
     late: list[Late] = field(default_factory=list)
 
     def add(self, other: Times) -> None:
-        """Takes in the decisions of others."""
+        """Adds the decisions of others."""
         self.timed += other.timed
         self.waiting += other.waiting
         self.longest = max(self.longest, other.longest)
@@ -150,7 +150,7 @@ class Outcome:
     peer: Times = field(default_factory=Times)
 
     def add(self, other: Outcome) -> None:
-        """Takes in the games of another outcome."""
+        """Adds the games of another outcome."""
         self.games += other.games
         self.decisions += other.decisions
         self.illegal += other.illegal
@@ -173,12 +173,12 @@ def table(number: int) -> Table:
     budget = LONG if number % LONG_EVERY == 0 else USUAL
     names = [f"{TIMED}:seconds={budget}" if name == TIMED else name for name in BOTS]
     lineup = [names[dice.below(len(names))] for _ in range(configuration.seats)]
-    lineup[dice.below(len(lineup))] = names[-1]  # at least one that is timed
+    lineup[dice.below(len(lineup))] = names[-1]  # so at least one is timed
     return Table(number, configuration, tuple(lineup), budget)
 
 
 def play(at: Table, outcome: Outcome, *, with_peer: bool) -> None:
-    """Plays a game to its end, or until somebody fails."""
+    """Plays a game to its end, or until a bot fails."""
     game = at.configuration.start(at.number)
     bots = [make_bot(name, at.number + seat) for seat, name in enumerate(at.lineup)]
     while not game.over:
@@ -198,14 +198,14 @@ def play(at: Table, outcome: Outcome, *, with_peer: bool) -> None:
 
 
 def timed(who: str, at: Table, game: Game, sight: Sight, times: Times) -> Action:
-    """Returns what somebody chooses, and counts the time that it takes."""
+    """Returns what somebody chooses, and notes how long it takes."""
     action, wall, work = measured(timed_bot(who, at, game), sight)
     note_time(who, at, game, wall, work, times)
     return action
 
 
 def timed_bot(who: str, at: Table, game: Game) -> Bot:
-    """Returns a bot for one decision only: made from its number, it can be made again."""
+    """Returns a bot for a single decision, whose seed follows from the decision's number."""
     if who == PEER:
         return Peer(at.budget)
     seed = at.number * MOST_DECISIONS + len(game.history())
@@ -220,12 +220,12 @@ def measured(bot: Bot, sight: Sight) -> tuple[Action, float, float]:
 
 
 def is_late(at: Table, *seconds: float) -> bool:
-    """Tells whether all these times are longer than the budget allows."""
+    """Tells whether all these times exceed the budget."""
     return min(seconds) > TOLERANCE * at.budget
 
 
 def note_time(who: str, at: Table, game: Game, wall: float, work: float, times: Times) -> None:
-    """Counts a decision by the clock."""
+    """Notes the time of a decision."""
     times.timed += 1
     times.longest = max(times.longest, wall / at.budget)
     if is_late(at, wall, work):
@@ -236,7 +236,7 @@ def note_time(who: str, at: Table, game: Game, wall: float, work: float, times: 
 
 
 def time_again(late: Late) -> float:
-    """Decides again what was late; returns how long that takes, by the clock that goes slower."""
+    """Makes a late decision again; returns how long it takes, by the slower of the clocks."""
     game = late.table.configuration.start(late.table.number)
     for action in late.played:
         game.play(action)
@@ -245,21 +245,21 @@ def time_again(late: Late) -> float:
 
 
 def tried_again(late: Late, workers: int) -> Late:
-    """Returns a late decision with the times of some tries, half of them by workers."""
+    """Returns a late decision with the times of more tries, half of them by workers."""
     here = [time_again(late) for _ in range(TRIES)]
     new = [again for _ in range(TRIES) for again in finished(time_again, [late], workers)]
     return replace(late, again=(*here, *new))
 
 
 def play_batch(numbers: range, workers: int, *, with_peer: bool) -> Outcome:
-    """Plays games by number; what was late is decided again by this process or by new ones."""
+    """Plays games by number; this process and new ones repeat late decisions."""
     outcome = Outcome()
     for number in numbers:
         at = table(number)
         outcome.games += 1
         try:
             play(at, outcome, with_peer=with_peer)
-        except Exception as error:  # whatever it is, the other games go on
+        except Exception as error:  # the other games go on regardless
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(where.filename).name}:{where.lineno}"
             outcome.errors.append(f"{at}: {type(error).__name__}: {error} ({place})")
@@ -269,19 +269,19 @@ def play_batch(numbers: range, workers: int, *, with_peer: bool) -> Outcome:
 
 
 def batches(games: int, seed: int) -> list[range]:
-    """Returns ranges of numbers that together are so many games."""
+    """Splits games into ranges of numbers."""
     last = seed + games
     return [range(first, min(first + BATCH, last)) for first in range(seed, last, BATCH)]
 
 
 def progress() -> Progress:
-    """Returns a bar with the number of games and the time that is left, for people to look at."""
+    """Returns a bar with the number of games and the time left, for people watching."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
 
 
 def soaked(games: int, seed: int, workers: int, *, with_peer: bool) -> Outcome:
-    """Plays games and returns what came of all, telling of failures as they happen."""
+    """Plays games and returns the outcome of all, reporting failures as they happen."""
     total = Outcome()
     with progress() as bar:
         task = bar.add_task("playing", total=games)
@@ -297,7 +297,7 @@ def soaked(games: int, seed: int, workers: int, *, with_peer: bool) -> Outcome:
 
 
 def failures(outcome: Outcome) -> list[str]:
-    """Returns a line about all that went wrong, or may have."""
+    """Returns a line for everything that went wrong, or may have."""
     kinds: dict[str, Sequence[str | Late]] = {
         "illegal": outcome.illegal,
         "errors": outcome.errors,

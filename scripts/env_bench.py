@@ -3,12 +3,12 @@
     python scripts/env_bench.py
     PYTHONPATH=.build/compiled python scripts/env_bench.py --rounds 15
 
-Random masked play of the base game with four seats. Rounds alternate and count processor time, so
-that a busy machine slows all alike; printed are microseconds a step and the medians of the ratios.
-A step is a number that is chosen: several of them may make one action.
+It plays the base game with four seats, masked and at random. Rounds alternate and count processor
+time, so that a busy machine slows all alike. It prints microseconds a step and the medians of the
+ratios. A step is the choice of one number; one action may take several.
 
-With `pip install pygame "shimmy[openspiel]"` PettingZoo's own connect four and hanabi are measured
-in the same rounds, by the same loop.
+With `pip install pygame "shimmy[openspiel]"`, it also measures PettingZoo's own connect four and
+hanabi in the same rounds, with the same loop.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def vector_step(seed: int) -> float:
     spent = 0.0
     for _ in range(STEPS // GAMES):
         numbers = [random.choice(np.flatnonzero(mask)) for mask in games.masks]
-        started = process_time()  # who chooses is not part of it
+        started = process_time()  # choosing isn't part of it
         games.step(numbers)
         spent += process_time() - started
     return spent / (STEPS // GAMES * GAMES)
@@ -85,7 +85,7 @@ def own_step(seed: int) -> float:
 
 
 def pettingzoo_step(env: Any, seed: int) -> float:
-    """Returns the seconds of a step of an environment, as users of PettingZoo make it."""
+    """Returns the seconds of a step of an environment, as PettingZoo's users make it."""
     random = np.random.default_rng(seed)
     env.reset(seed=seed)
     started = process_time()
@@ -100,12 +100,12 @@ def pettingzoo_step(env: Any, seed: int) -> float:
 
 
 def peer_step(make_env: Callable[[], Any], seed: int) -> float:
-    """Returns the same of a new environment."""
+    """Returns the same for a new environment."""
     return pettingzoo_step(make_env(), seed)
 
 
 def peers() -> dict[str, Measured]:
-    """Returns games of the library itself, as far as what they need is there."""
+    """Returns the library's own games, as far as their requirements are installed."""
     found: dict[str, Measured] = {}
     for name in ("connect_four_v3", "hanabi_v5"):
         try:

@@ -1,12 +1,12 @@
-"""Looks at the numbers of random states over all games and modules.
+"""Checks the numbers of random states of all games and modules.
 
     python scripts/env_soak.py --states 10000 --seed 1
 
-A table of any game, modules, options and seats is played at random, and every few decisions its
-state is held to the laws of `tests/envs/laws.py`: every legal action has numbers of its own, every
-number in the mask leads to a legal action, encoding and decoding are inverse, and what a seat
-cannot know changes no observation. Spaces of their own and the space for all take turns. Exits with
-1 at the first state that breaks a law, and tells how to come to it.
+It plays tables of any game, modules, options and seats at random, and every few decisions holds the
+state to the laws of `tests/envs/laws.py`: every legal action has numbers of its own, every number
+in the mask leads to a legal action, encoding and decoding are inverse, and what a seat can't know
+changes no observation. A table's own space and the space for all tables take turns. Exits with 1 at
+the first state that breaks a law, and tells how to reach it.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tests.conformance.mixtures import any_table
 from tests.conformance.support import Configuration
 from tests.envs.laws import hold_to_numbers, hold_to_secrets
 
-RAREST = 40  # decisions from one state to the next, at most; another number in each game
+RAREST = 40  # decisions between two states, at most; each game draws its own number
 MOST = 12  # states of a game
 DECODED = 60  # actions of a state
-TOLD = 500  # states after which progress is told
+TOLD = 500  # states between two lines of progress
 
 
 class Seen:
-    """What was looked at so far."""
+    """What has been checked so far."""
 
     def __init__(self) -> None:
         self.states = 0

@@ -1,11 +1,11 @@
-"""Finds what the features of a position count (`bots/standing_weights.py`), by regression.
+"""Finds what the features of a position are worth (`bots/standing_weights.py`), by regression.
 
     PYTHONPATH=.build/compiled python scripts/fit_standing.py --games 2000
     python scripts/fit_standing.py --games 50 --seats 3            # a try
 
-Games are played by the judge, now and then with a lesser choice, so that positions differ. What a
-seat gets more than the others from a position to the end is explained by the features it has more
-than they. Every fifth game is kept aside to tell how much of it is explained (R²).
+The judge plays games, now and then with a lesser choice, so that positions differ. The points that
+a seat gains over the others from a position to the end are explained by its lead in each feature.
+Every fifth game is set aside to tell how much the features explain (R²).
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ Numbers = NDArray[np.float64]
 class Sample:
     """Positions with the same number of scorings done, one row for each seat."""
 
-    rows: list[Numbers] = field(default_factory=list)  # near and far features, more than the others
-    gains: list[float] = field(default_factory=list)  # what came of it, more than the others
-    promised: list[float] = field(default_factory=list)  # what the weights of today promise
+    rows: list[Numbers] = field(default_factory=list)  # near and far, relative to the others
+    gains: list[float] = field(default_factory=list)  # points gained later, relative to the others
+    promised: list[float] = field(default_factory=list)  # what today's weights promise
     aside: list[bool] = field(default_factory=list)
 
 
 def more_than_others(values: Numbers) -> Numbers:
-    """Returns by how much each seat has more than the others on average."""
+    """Returns how much more each seat has than the others on average."""
     rest: Numbers = (values.sum(axis=0) - values) / (len(values) - 1)
     return values - rest
 
@@ -65,7 +65,7 @@ def choice(rules: Ruleset, state: State, dice: Dice) -> Action:
 
 
 def play(game: str, seats: int, seed: int, aside: bool, samples: list[Sample]) -> None:
-    """Plays a game and adds positions of it."""
+    """Plays a game and adds some of its positions."""
     table = new_game(game, seats, seed=seed)
     rules, state, dice = table.rules, table.state.copy(), Dice(seed)
     seen: list[tuple[int, Numbers, Numbers, Numbers]] = []
@@ -91,12 +91,12 @@ def play(game: str, seats: int, seed: int, aside: bool, samples: list[Sample]) -
 
 
 def explained(gains: Numbers, promised: Numbers) -> float:
-    """Returns the share of the differences that is explained."""
+    """Returns the share of the differences explained."""
     return float(1 - ((gains - promised) ** 2).sum() / ((gains - gains.mean()) ** 2).sum())
 
 
 def fit(sample: Sample) -> tuple[Numbers, str]:
-    """Returns the weights, near ones first, and how well they and those of today explain."""
+    """Returns the weights, near ones first, and how well they and today's weights explain."""
     rows, gains, aside = np.array(sample.rows), np.array(sample.gains), np.array(sample.aside)
     known = rows[~aside]
     square = known.T @ known + RIDGE * np.eye(rows.shape[1])

@@ -1,10 +1,10 @@
-"""Sends fuzzed and replayed messages to a server and looks at every answer.
+"""Sends fuzzed and replayed messages to a server and checks every answer.
 
     python scripts/fuzz_server.py                              100,000 messages
     python scripts/fuzz_server.py --messages 2000 --seed 7
 
-It exits with 1 if the server crashed or answered with 500, told a secret, or let somebody move for
-a seat without its key.
+It exits with 1 if the server crashed, answered with 500, revealed a secret, or let somebody move
+for a seat without its key.
 """
 
 from __future__ import annotations

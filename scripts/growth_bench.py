@@ -4,10 +4,10 @@
     PYTHONPATH=.build/compiled python scripts/growth_bench.py
     python scripts/growth_bench.py --modules 0,5,43 --seats 2
 
-For each number of modules, drawn at random from all that go with the game, and for the early and
-the late half of a game: decisions a second in random play, options of a decision, bytes of a view
-and how long it takes, simulations a second of `hard`. Of the whole game: its decisions, the bytes
-of its record, the memory of its table. Times are of the processor.
+It draws modules at random from all that go with the game. For each number of modules, it measures
+in the early and in the late half of a game: decisions a second in random play, options of a
+decision, bytes and time of a view, simulations a second of `hard`; and for the whole game: its
+decisions, the bytes of its record, the memory of its table. All times are processor time.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from lioncourt.table.registry import default_registry
 NUMBERS = (0, 1, 2, 5, 10, 20, 43)
 SEATS = (2, 6)
 LOOKS = 12  # positions of each half of a game that are looked at
-SEARCHED = 3  # of them, in which `hard` decides
+SEARCHED = 3  # of these positions, where `hard` decides
 ITERATIONS = 16  # worlds that it plays on
-FROM = 5  # modules: from here on growth is told
+FROM = 5  # modules: growth is reported from here on
 
 
 def some_modules(number: int, seed: int) -> list[str]:
-    """Returns so many modules of Alhambra, drawn at random; as many as there are at most."""
+    """Returns a number of Alhambra's modules, drawn at random; at most all of them."""
     modules = default_registry().modules
     left = [name for name in sorted(modules) if "alhambra" in modules[name].games]
     dice = Dice(seed)
@@ -47,9 +47,9 @@ def some_modules(number: int, seed: int) -> list[str]:
 
 
 def played(seats: int, names: list[str], seed: int) -> tuple[int, float]:
-    """Returns the decisions of a random game, and how many a second there are."""
+    """Returns the decisions of a random game, and the decisions a second."""
     rules = new_game("alhambra", seats, names, seed=seed).rules
-    engine.play_out(rules, engine.new_state(rules, seed), Dice(seed))  # fills memories
+    engine.play_out(rules, engine.new_state(rules, seed), Dice(seed))  # fills caches
     decisions, started = 0, process_time()
     for number in range(2):
         decisions += engine.play_out(
@@ -84,7 +84,7 @@ def looked_at(seats: int, names: list[str], seed: int, first: int, last: int) ->
         if found <= SEARCHED:
             bot = HardBot(seed, iterations=ITERATIONS)
             sight = sight_of(game)
-            game.known()  # where bots play it is found out move by move
+            game.known()  # with bots this is worked out move by move
             started = process_time()
             bot.choose(sight)
             searching += process_time() - started
@@ -96,8 +96,8 @@ def looked_at(seats: int, names: list[str], seed: int, first: int, last: int) ->
 
 
 def kept(seats: int, names: list[str], seed: int) -> tuple[float, float]:
-    """Returns kB of the record of a random game, and of the memory of its table."""
-    new_game("alhambra", seats, names, seed=seed)  # the rules are shared by all tables
+    """Returns the kB of a random game's record, and of its table in memory."""
+    new_game("alhambra", seats, names, seed=seed)  # all tables share the rules
     tracemalloc.start()
     game = new_game("alhambra", seats, names, seed=seed)
     dice = Dice(seed)

@@ -1,10 +1,10 @@
-"""Kills a server at random moments under load, and looks whether any accepted move was lost.
+"""Kills a server at random moments under load, and checks whether any accepted move was lost.
 
     python scripts/kill_soak.py                                both stores, 200 kills each
     python scripts/kill_soak.py --store sqlite --kills 20 --seed 7
 
-With PostgreSQL, which it starts itself, every fourth kill takes the database as well. It exits
-with 1 if a move was lost or a table is unreadable.
+With PostgreSQL, which it starts itself, every fourth kill also hits the database. It exits with 1
+if a move was lost or a table is unreadable.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def soak(store: str, kills: int, tables: int, seed: int) -> bool:
-    """Runs one soak, tells how it went, and returns whether nothing was lost."""
+    """Runs one soak, reports how it went, and returns whether nothing was lost."""
     started = time.monotonic()
 
     def progress(tally: Tally) -> None:

@@ -1,10 +1,11 @@
-"""Measures random games in which the legal options are listed at each decision, as peers do.
+"""Measures random games that list the legal options at each decision, as peers do.
 
 `lioncourt bench` measures `engine.play_out`, which asks only the group that it has chosen (decision
-7). catanatron lists all playable actions for its random players. This compares in three degrees:
-one of all the options is asked for; all of them are found and counted first; all of them are made
-into a list, which is most alike. Run it in the environment of the bench: `.venv-bench/bin/python
-scripts/listing_bench.py`, and with `PYTHONPATH=.build/compiled` for the compiled build.
+7). catanatron lists all playable actions for its random players. This script compares with it in
+three degrees: asking for one of all the options; finding and counting all of them first; making a
+list of them all, which is most similar. Run it in the environment of the bench:
+`.venv-bench/bin/python scripts/listing_bench.py`, and with `PYTHONPATH=.build/compiled` for the
+compiled build.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Look = Callable[[Sequence[Action]], Sequence[Action]]
 
 
 def counted(options: Sequence[Action]) -> Sequence[Action]:
-    """Returns the options after all of them were found."""
+    """Returns the options once all of them have been found."""
     len(options)
     return options
 

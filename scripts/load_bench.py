@@ -5,10 +5,10 @@
     python scripts/load_bench.py --store postgresql --processes 2
     python scripts/load_bench.py --appends           the stores alone: appends a second
 
-Every seat is a client with a connection of its own. Whoever has to move thinks for a while
-(exponentially distributed, `--think` seconds on average) and plays one of its options. The
-time of an answer is from sending a move to its `done`, when it is on disk. The clients run on the
-same machine, on the other core. The figures are for docs/operation.md; nothing depends on them.
+Every seat is a client with its own connection. Whoever has to move thinks for a while
+(exponentially distributed, `--think` seconds on average) and plays one of its options. The time of
+an answer runs from sending a move to its `done`, when it is on disk. The clients run on the same
+machine, on the other core. The figures are for docs/operation.md; nothing depends on them.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from tests.server.store.database import TemporaryPostgres
 
 SEATS = 3
 WARM_UP_TABLES = 20
-IDLE = Limits.idle_seconds + SWEEP + 5  # seconds until idle tables have left the memory
+IDLE = Limits.idle_seconds + SWEEP + 5  # seconds until idle tables have left memory
 LIMIT = 0.1  # seconds in which 95 % of the moves should be answered
-SETTLING = 30.0  # seconds in which everybody connects, before anything is counted
+SETTLING = 30.0  # seconds for everybody to connect, before anything is counted
 GROUPS = (1, 20, 200)  # tables at once, for the stores alone
 ENTRY = b"x" * 200  # about as long as a move
 
@@ -107,7 +107,7 @@ def store_of(kind: str) -> Iterator[str]:
 
 
 async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) -> None:
-    """Plays, and tells how it went."""
+    """Plays, and reports how it went."""
     dice = Random(wanted.seed)
     warm_up = await begin(await make_tables(servers, WARM_UP_TABLES), dice, 0.0)
     await asyncio.sleep(3.0)
@@ -121,7 +121,7 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
     for player in playing:
         player.seconds.clear()
     taken = taken_away()
-    gc.disable()  # the clients' own pauses are no answer times of the server
+    gc.disable()  # the clients' own pauses must not count as answer times
     busy = [processor_seconds(server) for server in servers]
     started = time.perf_counter()
     await asyncio.sleep(wanted.seconds)
@@ -142,14 +142,14 @@ async def measure(servers: Sequence[ServerProcess], wanted: argparse.Namespace) 
         tell_memory("all connected again", servers, before, wanted.tables)
         await asyncio.sleep(IDLE)
         tell_memory("idle, all connected", servers, before, wanted.tables)
-    await asyncio.sleep(IDLE)  # who is left behind at a table is told, which brings it back
+    await asyncio.sleep(IDLE)  # a client still at a table gets news, which loads it again
     tell_memory("idle, nobody connected", servers, before, wanted.tables)
 
 
 def tell_memory(
     when: str, servers: Sequence[ServerProcess], before: list[float], tables: int
 ) -> None:
-    """Prints the memory of the servers, and how much of it each table takes."""
+    """Prints the memory of the servers, in all and per table."""
     for server, earlier in zip(servers, before, strict=True):
         now = server.memory()
         each = (now - earlier) / tables
@@ -193,7 +193,7 @@ async def begin(seats: list[Seat], dice: Random, think: float) -> Playing:
 
 
 async def end(playing: Playing) -> None:
-    """Sends everybody home, and tells if somebody had to go earlier."""
+    """Sends everybody home, and reports anybody who had to go earlier."""
     for task in playing.values():
         task.cancel()
     outcomes = await asyncio.gather(*playing.values(), return_exceptions=True)
@@ -214,18 +214,18 @@ def tell_times(seconds: list[float], took: float) -> None:
 
 
 def processor_seconds(server: ServerProcess) -> float:
-    """Returns how long a server's process has computed."""
+    """Returns the processor time of a server's process."""
     times = Path(f"/proc/{server.id}/stat").read_text().rpartition(")")[2].split()
     return (int(times[11]) + int(times[12])) / 100
 
 
 def taken_away() -> float:
-    """Returns for how long others on the same host have had processors that were wanted here."""
+    """Returns how long others on the same host have used processors that were wanted here."""
     return int(Path("/proc/stat").read_text().split()[8]) / 100
 
 
 async def measure_appends(kind: str, address: str, seconds: float = 3.0) -> None:
-    """Tells how many entries a second a store takes from so many tables at once."""
+    """Reports how many entries a second a store takes from several tables at once."""
     store = await open_store(address)
     for tables in GROUPS:
         written = 0

@@ -1,15 +1,16 @@
-"""Does `normal` make sense of each module? It plays against a normal that ignores the module.
+"""Does `normal` make sense of each module? It plays against a `normal` that ignores the module.
 
     python scripts/module_sense.py camps                 # 40 pairs of games: about a minute
     python scripts/module_sense.py camps --tried         # the same if bots must try its options
     python scripts/module_sense.py --pairs 200           # every module
     python scripts/module_sense.py camps --bot hard:seconds=0.1 --pairs 10
 
-Four seats, two of each; every seed is played twice with the seats exchanged. Whoever ignores a
-module never chooses an action that only the module has, nor one that points at its pieces, as
-long as anything else is left, and knows neither what it scores nor what it tells bots. Printed are
-the points that whoever uses it makes more, with 95 %. With `--tried` what the module tells bots
-(its `sense.py`) is left out: where that makes no difference, the module need not tell it.
+There are four seats, two of each; every seed is played twice, with the seats exchanged. A bot that
+ignores a module never chooses an action that only the module has, or one that points at its pieces,
+if there is anything else to choose, and knows neither what the module scores nor what it tells
+bots. The script prints how many more points the others make, with a 95 % interval. `--tried` leaves
+out what the module tells bots (its `sense.py`): if that makes no difference, the module needn't
+tell it.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Additions:
     pieces: frozenset[str]
 
     def concern(self, option: Option, view: View) -> bool:
-        """Tells whether an option has to do with the module."""
+        """Tells whether an option involves the module."""
         if option["kind"] in self.kinds:
             return True
         lying = {entry["place"]: entry["tile"] for entry in view["market"]}
@@ -67,7 +68,7 @@ def without_sense(module: Manifest) -> Manifest:
 
 
 class Unheard(Stage):
-    """A scoring that gives its points, but tells nobody beforehand."""
+    """A scoring that gives its points, but can't be foreseen."""
 
     def __init__(self, scoring: Scoring) -> None:
         self.scoring = scoring
@@ -83,7 +84,7 @@ class Unheard(Stage):
 
 
 def unheard(module: Manifest) -> Manifest:
-    """Returns a module whose scorings nobody knows, but for majorities: others rely on them."""
+    """Returns a module with unforeseen scorings, except majorities, which other rules rely on."""
 
     def install(build: Build) -> None:
         installer(module.install)(build)
@@ -100,7 +101,7 @@ def unheard(module: Manifest) -> Manifest:
 
 
 def additions(game: str, module: Manifest) -> Additions:
-    """Returns what a game has with a module that it has not without."""
+    """Returns what a module adds to a game."""
     with_it = new_game(game, SEATS, [*module.requires, module], seed=0).rules
     without = new_game(game, SEATS, module.requires, seed=0).rules
     return Additions(
@@ -114,9 +115,9 @@ def _pieces(rules: Ruleset) -> frozenset[str]:
 
 
 def ignoring(sight: Sight, added: Additions) -> Sight:
-    """Returns a sight of those options that have nothing to do with the module, if there are any.
+    """Returns a sight of the options that don't involve the module, if there are any.
 
-    Where all have, it is the one that declines.
+    If all do, it has only the one that declines.
     """
     view = sight.view
     options: list[Option] = view["decision"]["options"]
@@ -134,8 +135,8 @@ def play(
 ) -> list[int]:
     """Plays a game to its end and returns the points; the other seats ignore the module.
 
-    They look at a shadow of the table: the same game, but what the module scores is unheard there,
-    and so is what it tells bots.
+    They see a shadow of the table: the same game, but without what the module would score and what
+    it tells bots.
     """
     bots = [make_bot(bot, (table.seed or 0) * SEATS + seat) for seat in range(SEATS)]
     using = frozenset(sensible)
@@ -148,7 +149,7 @@ def play(
 
 
 def advantage(game: str, module: Manifest, pairs: int, first: int, bot: str = USUAL) -> list[float]:
-    """Returns, by seed, how many points the sensible seats make more on average."""
+    """Returns, by seed, how many more points the sensible seats make on average."""
     seen: list[str | Manifest] = [*module.requires, module]
     unseen: list[str | Manifest] = [*module.requires, without_sense(unheard(module))]
     added = additions(game, module)

@@ -1,9 +1,8 @@
-"""Writes the table of modules in docs/modules.md, with the lines of Python that each one takes.
+"""Writes the table of modules in docs/modules.md, with the lines of Python in each.
 
-Lines of code are those that are left without blank lines, comments and docstrings; what bots need
-to know of a module (`sense.py`) is counted by itself. The table stands between two markers.
-`--write` writes it; without it the script prints the table and exits with 1 if the page shows
-another one.
+Lines of code don't include blank lines, comments and docstrings; what a module tells bots
+(`sense.py`) is counted separately. The table stands between two markers. `--write` writes it;
+otherwise the script prints the table and exits with 1 if the page shows another one.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ class Size:
     all: int
 
     def __add__(self, other: Size) -> Size:
-        """Returns the size of both together."""
+        """Returns the total size of both."""
         return Size(self.code + other.code, self.all + other.all)
 
 
@@ -64,7 +63,7 @@ def size_of(source: str) -> Size:
 
 
 def _docstring_lines(source: str) -> set[int]:
-    """Returns the numbers of the lines that docstrings stand on."""
+    """Returns the numbers of the lines with docstrings."""
     found: set[int] = set()
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -77,7 +76,7 @@ def _docstring_lines(source: str) -> set[int]:
 
 
 def size_of_files(paths: Iterable[Path]) -> Size:
-    """Returns the size of several files together."""
+    """Returns the total size of several files."""
     total = Size(0, 0)
     for path in paths:
         total += size_of(path.read_text(encoding="utf-8"))
@@ -92,13 +91,13 @@ def shipped_modules() -> list[Manifest]:
 
 
 def folder_size(module: Manifest) -> Size:
-    """Returns the size of a module: of all the Python in its folder that is not for bots."""
+    """Returns the size of a module: all the Python in its folder that isn't for bots."""
     folder = FOLDER / module.id.replace("-", "_")
     return size_of_files([path for path in sorted(folder.rglob("*.py")) if path.name != SENSE])
 
 
 def sense_size(module: Manifest) -> Size:
-    """Returns the size of what bots need to know of a module."""
+    """Returns the size of what a module tells bots."""
     return size_of_files((FOLDER / module.id.replace("-", "_")).glob(SENSE))
 
 
@@ -112,7 +111,7 @@ def module_row(module: Manifest) -> tuple[str, ...]:
 
 
 def pair_rows() -> list[tuple[str, ...]]:
-    """Returns the cells of the rules that hold for pairs only."""
+    """Returns the cells of the rules for pairs of modules."""
     rows: list[tuple[str, ...]] = []
     for pair in default_registry().interactions:
         size = size_of_files([FOLDER / "interactions" / f"{pair.package.rpartition('.')[2]}.py"])

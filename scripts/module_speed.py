@@ -4,8 +4,8 @@
     python scripts/module_speed.py --modules camps,thieves
     PYTHONPATH=.build/compiled python scripts/module_speed.py --rounds 15
 
-Printed are decisions a second of processor time, round by round, and the median of their ratio:
-rounds alternate, so that a busy machine slows both alike.
+It prints decisions a second of processor time, round by round, and the median of their ratio.
+Rounds alternate, so that a busy machine slows both alike.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.game import new_game
 from lioncourt.table.registry import default_registry
 
-GAMES = {True: 6, False: 24}  # a round, with modules and without: about as long
+GAMES = {True: 6, False: 24}  # per round, with modules and without: both take about as long
 
 
 def speed(rules: Ruleset, seeds: range) -> float:
@@ -57,7 +57,7 @@ def main() -> None:
             found[all_of_them] = speed(
                 rules[all_of_them], range(number * games, (number + 1) * games)
             )
-        if number:  # the first round only fills memories
+        if number:  # the first round only fills caches
             ratios.append(found[True] / found[False])
             print(f"{found[False]:,.0f} without, {found[True]:,.0f} with: {ratios[-1]:.3f}")
     print(f"{len(allowed)} modules, median of {len(ratios)} rounds: {median(ratios):.3f}")

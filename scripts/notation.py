@@ -1,7 +1,7 @@
 """Writes the tables in docs/notation.md of what games and modules add: kinds of action, and draws.
 
 They follow from the specs and the catalogue of each configuration. The tables stand between two
-markers. `--write` writes them; without it the script prints them and exits with 1 if the page shows
+markers. `--write` writes them; otherwise the script prints them and exits with 1 if the page shows
 others.
 """
 
@@ -26,18 +26,18 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "notation.md"
 ACTIONS: Final = "actions of modules"
 DRAWS: Final = "draws of modules"
-FIRST_GAME: Final = "alhambra"  # its actions are described by hand
+FIRST_GAME: Final = "alhambra"  # the page describes its actions by hand
 SEATS: Final = 3
 
 
 def rules_with(game: str, modules: Iterable[str] = ()) -> Ruleset:
-    """Returns the rules of a game for three."""
+    """Returns the rules of a game for three seats."""
     registry = default_registry()
     return compile_rules(make_config(registry, game, SEATS, modules), registry)
 
 
 def additions() -> list[tuple[str, Ruleset, Ruleset]]:
-    """Returns every game and module with the rules it adds to, and those with it."""
+    """Returns every game and module with the rules before and after it is added."""
     first = rules_with(FIRST_GAME)
     games = [name for name in default_registry().games if name != FIRST_GAME]
     found = [(name, first, rules_with(name)) for name in sorted(games, key=len)]
@@ -49,7 +49,7 @@ def additions() -> list[tuple[str, Ruleset, Ruleset]]:
 
 
 def field_in_words(field: Field) -> str:
-    """Returns what stands for a field: its name, and its kind where the name does not tell."""
+    """Returns a field in words: its name, and its kind if the name doesn't say it."""
     tells = field.name.rstrip("s") == field.kind.rstrip("s")
     shape = f"{field.name} ({field.kind})" if not tells else field.name
     return f"{shape}, any number" if field.many else shape
@@ -73,13 +73,13 @@ def actions_table() -> str:
 
 
 def drawn_names(catalogue: Catalogue) -> list[str]:
-    """Returns the names of what may be drawn from a supply or the deck: tiles, then cards."""
+    """Returns the names of all that may be drawn from a supply or the deck: tiles, then cards."""
     tiles = zip(catalogue.tile_name, catalogue.tile_supply, strict=True)
     return [*(name for name, supply in tiles if supply >= 0), *catalogue.card_name]
 
 
 def draws_table() -> str:
-    """Returns the table of the tiles and cards that modules add to what may be drawn."""
+    """Returns the table of the tiles and cards that modules add to supplies and deck."""
     rows: list[tuple[str, ...]] = []
     modules = {module.id for module in shipped_modules()}
     for owner, before, after in additions():

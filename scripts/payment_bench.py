@@ -3,11 +3,11 @@
     python scripts/payment_bench.py                 # 1,000 positions
     python scripts/payment_bench.py --positions 200
 
-Each position comes from a random game, in which the seat to decide then gets 20 money cards,
-whichever; with `change` also some coins. The same is done in the base game. Positions alternate, so
-that a busy machine slows both alike. Printed are the mean times of `actions()` and `view()`, their
-ratio, which must be at most 5, and how many payments were listed at most for one sale. In each
-position a payment is also put together at random for every sale: it must be accepted.
+Each position comes from a random game, where the seat to decide then gets 20 random money cards
+and, with `change`, some coins. The same is done in the base game. Positions alternate, so that a
+busy machine slows both alike. It prints the mean times of `actions()` and `view()`, their ratio,
+which must be at most 5, and the most payments listed for one sale. In each position it also puts
+together a random payment for every sale, which must be accepted.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from lioncourt.games.common.paying import means_of
 
 SEATS = 4
 CARDS = 20
-COINS = 6  # of each currency there are so many
-MOST = 5.0  # times what it costs in the base game
+COINS = 6  # in each currency
+MOST = 5.0  # times the cost in the base game
 MODULES: dict[str, tuple[str, ...]] = {"base game": (), "change": ("change",)}
 
 
 def position(modules: tuple[str, ...], number: int) -> lc.Game:
-    """Returns a game in which the seat that chooses an action has a full purse."""
+    """Returns a game where the seat that chooses an action has a full purse."""
     dice = Dice(number)
     game = lc.new_game("alhambra", SEATS, modules, seed=number % 50)
     left = dice.below(60)
@@ -56,14 +56,14 @@ def position(modules: tuple[str, ...], number: int) -> lc.Game:
 
 
 def check_payments(game: lc.Game, dice: Dice) -> int:
-    """Puts a payment together for every sale and has it judged; returns how many there were."""
+    """Puts together a payment for every sale and checks it; returns how many there were."""
     rules, state, seat = game.rules, game.state, game.state.active
     top = state.frames[-1]
     found = 0
     for spec, ware, sale in rules.handlers[top.kind].sales(rules, state, top):
         pieces = draw_payment(rules, state, seat, sale, dice, means_of(rules, state, seat))
         if pieces is not None:
-            game.check(Action(spec, ware + pieces))  # IllegalAction if it is not accepted
+            game.check(Action(spec, ware + pieces))  # IllegalAction unless it is accepted
             found += 1
     return found
 

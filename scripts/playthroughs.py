@@ -1,9 +1,9 @@
 """Writes the playthroughs: short texts of random games, so that changes can be read as text.
 
-    python scripts/playthroughs.py          writes tests/playthroughs/*.txt anew
+    python scripts/playthroughs.py          rewrites tests/playthroughs/*.txt
 
-A playthrough shows how the rules are put together, the first and the last decisions of a game with
-what followed from them, and the score sheet. A test compares the files with what the engine does.
+A playthrough shows how the rules are put together, the first and last decisions of a game with
+their consequences, and the score sheet. A test compares the files with what the engine does.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ FOLDER = ROOT / "tests" / "playthroughs"
 SEED = 7
 FIRST = 12  # decisions shown at the beginning
 LAST = 6  # and at the end
-OPTIONS = 6  # options shown of each decision
-USUAL_SEATS = 3  # options and modules are shown with so many, or as near as they allow
+OPTIONS = 6  # options shown for each decision
+USUAL_SEATS = 3  # options and modules are shown with this many, or as near as they allow
 
 
 def shown_configurations() -> list[Configuration]:
-    """Returns every number of seats of a game, and every variant of it once."""
+    """Returns every game with every number of seats, and every variant once."""
     found: list[Configuration] = []
     nearest: dict[tuple[object, ...], Configuration] = {}
     for configuration in configurations():

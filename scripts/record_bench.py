@@ -1,10 +1,10 @@
-"""Measures the record of a long game: all modules, six seats. How large is it, how soon is it read?
+"""Measures the record of a long game, with all modules and six seats: its size and reading time.
 
     python scripts/record_bench.py
     PYTHONPATH=.build/compiled python scripts/record_bench.py --games 5
 
-A record is to stay below 200 kB and to be read in less than a second; it exits with 1 if one is
-not. Times are of the processor, and include setting up the rules once.
+A record should stay below 200 kB and be read in less than a second; otherwise the script exits with
+1. Times are processor times, and include setting up the rules once.
 """
 
 from __future__ import annotations

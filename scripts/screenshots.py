@@ -29,7 +29,7 @@ from tests.e2e.visitor import DESKTOP, PHONE, Light, Visitor
 FOLDER = Path(__file__).resolve().parents[1] / ".build" / "screenshots"
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 LIGHTS: tuple[Light, ...] = ("light", "dark")
-SETTLED = 600  # milliseconds until everything has come to rest
+SETTLED = 600  # milliseconds until nothing moves any more
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Picture:
 
 
 def pictures(pages: list[str]) -> Iterator[Picture]:
-    """English in both lights, and German, whose words are the longest, by day."""
+    """English by day and by night, and German, which has the longest words, by day."""
     for page in pages:
         for screen in SCREENS:
             yield from (Picture(page, screen, light, "en") for light in LIGHTS)

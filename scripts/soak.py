@@ -1,4 +1,4 @@
-"""Plays many random games of many configurations and looks for anything that goes wrong.
+"""Plays many random games in many configurations and looks for anything that goes wrong.
 
     python scripts/soak.py --games 20000 --seed 1 --quick      every game, option and module
     python scripts/soak.py --modules thieves,camps --games 40   these modules together
@@ -7,18 +7,19 @@
     python scripts/soak.py --all --games 100                    all that go together
     python scripts/soak.py --tables 20000 --laws 50 --log soak.log
 
-The last one is the long soak: random tables of any game, options, modules and seats, with bots that
-choose at random and `normal` ones mixed.
+The last one is the long soak: random tables of any game, options, modules and seats, with random
+and `normal` bots mixed.
 
-Each game is played to its end and checked by all laws (`tests/conformance/whole.py`): it ends, no
-decision is empty, copies, undo, replays and records agree, also in the middle of a window, pieces
-are conserved, nothing hidden shows, and it does not matter in which order modules are named. With
+Each game is played to its end and held to all laws (`tests/conformance/whole.py`): it ends; no
+decision is empty; copies, undo, replays and records agree, even in the middle of a window; pieces
+are conserved; nothing hidden shows; and the order in which modules are named doesn't matter. With
 `--quick` games are only audited, which takes a tenth of the time; with `--laws N` one game in N is
-held to all laws. With `--decisions N` they are left after so many. `--game` plays one game only.
+held to all laws. `--decisions N` stops games after N decisions. `--game` plays one game only.
 
-`--log FILE` notes what was played, and how long it took; the same command goes on from there. At
-the end the slowest games are named. Exits with 1 if a game broke; the line tells how to play it
-again. A random table follows from its seed: `--tables 1 --seed N` is that one.
+`--log FILE` notes which games were played, and how long they took; the same command continues from
+there. At the end the soak names the slowest games. It exits with 1 if a game broke; the line tells
+how to play it again. A random table follows from its seed: `--tables 1 --seed N` plays just that
+one.
 """
 
 from __future__ import annotations
@@ -58,13 +59,13 @@ class Batch:
     """Games of some configurations, each with its seed."""
 
     games: tuple[tuple[Configuration, int], ...]
-    laws: int = 1  # one game in so many is held to all laws, the others are audited
+    laws: int = 1  # one game in so many is held to all laws; the others are audited
     most: int = ENDLESS  # decisions of a game
 
 
 @dataclass(frozen=True)
 class Played:
-    """What a game came to."""
+    """The outcome of a game."""
 
     configuration: Configuration
     seed: int
@@ -92,9 +93,9 @@ def chosen(wanted: argparse.Namespace) -> list[Configuration]:
 
 
 def games_of(wanted: argparse.Namespace) -> list[tuple[Configuration, int]]:
-    """Returns the games to be played: so many in all, or so many of each configuration.
+    """Returns the games to play: a number in all, or a number for each configuration.
 
-    Of a pair there is a configuration for each number of seats: they take turns.
+    A pair has a configuration for each number of seats: they take turns.
     """
     if wanted.tables:
         seeds = range(wanted.seed, wanted.seed + wanted.tables)
@@ -128,7 +129,7 @@ def play(configuration: Configuration, seed: int, batch: Batch) -> Played:
     decisions, broken = 0, ""
     try:
         decisions = (whole_game if is_whole else quick_game)(configuration, seed, batch.most)
-    except Exception as error:  # whatever it is, the other games go on
+    except Exception as error:  # the other games go on regardless
         where = traceback.extract_tb(error.__traceback__)[-1]
         broken = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
     return Played(configuration, seed, decisions, time.monotonic() - started, broken)
@@ -137,17 +138,17 @@ def play(configuration: Configuration, seed: int, batch: Batch) -> Played:
 def batches(
     games: list[tuple[Configuration, int]], laws: int = 1, most: int = ENDLESS
 ) -> Iterator[Batch]:
-    """Yields batches that together have these games."""
+    """Splits games into batches."""
     for first in range(0, len(games), BATCH):
         yield Batch(tuple(games[first : first + BATCH]), laws, most)
 
 
 def outcomes(work: Iterator[Batch], processes: int) -> Iterator[list[Played]]:
-    """Yields what the batches came to, as they are done."""
+    """Yields the outcomes of batches as they finish."""
     if processes == 1:
         yield from map(play_batch, work)
         return
-    # Spawned, because a forked process would inherit whatever this one has under way.
+    # Spawned, because a forked process would inherit this one's state.
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, mp_context=context) as pool:
         waiting = {pool.submit(play_batch, batch) for batch in islice(work, 2 * processes)}
@@ -159,7 +160,7 @@ def outcomes(work: Iterator[Batch], processes: int) -> Iterator[list[Played]]:
 
 
 class Log:
-    """The games that were played, each on a line with what went wrong, so that a run can go on."""
+    """The games played, each on a line with what went wrong, so that a run can continue."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -173,11 +174,11 @@ class Log:
                 self.errors += [entry["error"]] if entry["error"] else []
 
     def left(self, games: list[tuple[Configuration, int]]) -> list[tuple[Configuration, int]]:
-        """Returns those of the games that were not played yet."""
+        """Returns the games that haven't been played yet."""
         return [(each, seed) for each, seed in games if (str(each), seed) not in self.played]
 
     def note(self, played: list[Played]) -> None:
-        """Adds what the games of a batch came to."""
+        """Adds the outcomes of a batch."""
         self.errors += [f"{each}: {each.error}" for each in played if each.error]
         times = self.slowest + [(each.seconds, str(each)) for each in played]
         self.slowest = nlargest(SLOWEST, times)
@@ -196,7 +197,7 @@ class Log:
 
 
 def progress() -> Progress:
-    """Returns a bar with the number of games and the time that is left, for people to look at."""
+    """Returns a bar with the number of games and the time left, for people watching."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
 

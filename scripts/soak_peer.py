@@ -1,4 +1,4 @@
-"""The peer of the bot soak: somebody who is late only if the machine is."""
+"""The peer of the bot soak, which is late only if the machine is."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 PAGE: Final = 1 << 12  # bytes
 MEMORY: Final = 1 << 26  # bytes, about as much as a process has when bots begin to play
-AT_ONCE: Final = 16 * PAGE  # bytes that are gone through between two looks at the clock
+AT_ONCE: Final = 16 * PAGE  # bytes read between two looks at the clock
 
 
 @cache
 def _memory() -> bytearray:
-    """Returns memory that was written to, so that all of it is there."""
+    """Returns memory that has been written to, so that all of it is there."""
     memory = bytearray(MEMORY)
     memory[::PAGE] = bytes([1]) * (MEMORY // PAGE)
     return memory
 
 
 class Peer:
-    """Does nothing but read its memory and look at the clock, for as long as `hard` thinks.
+    """Only reads its memory and looks at the clock, for as long as `hard` thinks.
 
-    It makes nothing that a garbage collection would look for, so that none begins meanwhile, and
-    calls nothing of ours. Whatever makes it late is not in our hands.
+    It makes no objects that would start a garbage collection, and calls none of our code. So
+    nothing of ours can make it late.
     """
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = time_to_use(seconds) - STEP  # `hard` stops with room for a step
+        self._seconds = time_to_use(seconds) - STEP  # `hard` leaves time for one more step
         self._memory = _memory()
 
     def choose(self, sight: Sight) -> Action:

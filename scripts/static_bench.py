@@ -2,14 +2,14 @@
 
     python -m scripts.static_game --out .build/static-game --if-changed
     python scripts/static_bench.py
-    python scripts/static_bench.py --alone     # before all other work of the machine (root, Linux)
+    python scripts/static_bench.py --alone     # ahead of all other work here (root, Linux)
 
-Prints the size on the way; the seconds from opening the first page until a new table is there, at a
-first visit, and with the table opened again at two later ones; each with the processor time of the
-browser and the server together; the memory of the pages' processes (both on Linux); and in a worker
-and in this Python, in turn: decisions of random games, and simulations of `hard`.
+Prints the download size; the seconds from opening the first page until a new table is there, on a
+first visit, and until the table is there again on two later ones, each with the processor time of
+browser and server together; the memory of the pages' processes (the last two only on Linux); and,
+alternating between a worker and this Python, decisions of random games and simulations of `hard`.
 
-On a busy machine only processor times and ratios say something. `--alone` lets the browser go
+On a busy machine only processor times and ratios mean anything. `--alone` lets the browser go
 first, as if nothing else were running (the real-time class of the scheduler), for half a minute.
 """
 
@@ -38,8 +38,8 @@ from tests.e2e.server import Server
 from tests.e2e.static_game import FOLDER, serving
 
 PATIENCE = 120_000  # milliseconds
-SETTLED = 3_000  # milliseconds, in which a browser keeps what it has compiled
-# What is measured, in any Python: decisions a second, and simulations a second of `hard`.
+SETTLED = 3_000  # milliseconds for the browser to store what it has compiled
+# Measured in any Python: decisions a second, and simulations a second of `hard`.
 RATES = """
 from time import perf_counter
 from lioncourt.bots import HardBot, make_bot, sight_of
@@ -64,7 +64,7 @@ for number in range(60):
     game.play(normal.choose(sight))
 measured = (a_second, hard.iterations / spent)
 """
-# The worker that thinks carries out any function of its own Python.
+# The worker that thinks can run any function in its own Python.
 THINK = """
 ([address, text]) => new Promise((resolve, reject) => {
   const worker = new Worker(address, { type: "module" });
@@ -76,7 +76,7 @@ THINK = """
 
 @dataclass(frozen=True)
 class Spent:
-    """How long something took, by the clock and by the processors (0 where nobody counts it)."""
+    """How long something took, by the clock and in processor time (0 if unknown)."""
 
     wall: float
     cpu: float
@@ -116,7 +116,7 @@ def table_is_there(page: Page) -> None:
 
 
 def visits(browser: Browser, home: str, others: list[int]) -> tuple[list[Spent], float]:
-    """Returns what a first and two later visits took, and the memory in MB."""
+    """Returns the times of a first and two later visits, and the memory in MB."""
     context = browser.new_context(locale="en")
     page = context.new_page()
 
@@ -147,7 +147,7 @@ def visits(browser: Browser, home: str, others: list[int]) -> tuple[list[Spent],
 
 
 def memory_of(browser: Browser) -> float:
-    """Returns the memory of all pages in MB, what they share divided among them."""
+    """Returns the memory of all pages in MB, counting shared memory once."""
     total = 0
     for process in processes_of(browser):
         told = Path(f"/proc/{process['id']}/smaps_rollup")
@@ -175,7 +175,7 @@ def rates_here() -> tuple[float, float]:
 
 
 def go_first() -> None:
-    """Lets this process and all that it starts run before all others."""
+    """Lets this process and all that it starts run ahead of all others."""
     os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
 
 

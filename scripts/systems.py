@@ -1,6 +1,6 @@
 """Writes the table of systems in the README: every game and module, its rules and its options.
 
-The table stands between two markers. `--write` writes it; without it the script prints the table
+The table stands between two markers. `--write` writes it; otherwise the script prints the table
 and exits with 1 if the README shows another one.
 """
 
@@ -24,7 +24,7 @@ OF_GAMES: Final = {"alhambra": "core", "granada": "granada", "alhambra-granada":
 
 
 def chapter_of(system: Manifest) -> str:
-    """Returns the name of the chapter that has the rules of a game or module."""
+    """Returns the name of the chapter with the rules of a game or module."""
     if system.id in OF_GAMES:
         return OF_GAMES[system.id]
     heading = f"(`{system.id}`)"
@@ -36,7 +36,7 @@ def chapter_of(system: Manifest) -> str:
 
 
 def row_of(system: Manifest) -> tuple[str, ...]:
-    """Returns what the table says of a game or module."""
+    """Returns what the table says about a game or module."""
     chapter = chapter_of(system)
     options = ", ".join(f"`{option.name}`" for option in system.options)
     return (

@@ -1,11 +1,11 @@
-"""Tries other weights for the judging bots, in matches against those they have.
+"""Tries other weights for the judging bots, in matches against their present ones.
 
     python scripts/tune_weights.py                        # each weight a third up and down
     python scripts/tune_weights.py coin card --factor 1.6 --games 400
     PYTHONPATH=.build/compiled python scripts/tune_weights.py --game granada
 
-Every deal is played from every seat. A change that wins more than its share, by two standard
-errors, is kept while the next ones are tried; what comes out is printed for `bots/weights.py`.
+Every deal is played from every seat. A change that wins more than its share by two standard errors
+is kept while the next ones are tried; the result is printed for `bots/weights.py`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from lioncourt.game import new_game
 
 @dataclass(frozen=True)
 class Trial:
-    """The match in which weights are tried."""
+    """The match that tries weights."""
 
     game: str
     seats: int
@@ -61,7 +61,7 @@ def played_out(rules: Ruleset, state: State, tables: list[WeightTable]) -> list[
 
 
 def best_action(rules: Ruleset, state: State, seat: int, table: WeightTable) -> Action:
-    """Returns what the judge thinks best by some weights."""
+    """Returns the action that the judge thinks best with some weights."""
     actions = list(engine.legal_actions(rules, state))
     if len(actions) == 1:
         return actions[0]

@@ -1,12 +1,11 @@
-"""Lists the rules of docs/rules that no test cites, and citations of rules that do not exist.
+"""Lists the rules in docs/rules that no test cites, and citations of rules that don't exist.
 
 A test cites a rule by its name, such as "core 4.2", "granada play 3" or "granada end-of-game", in
 the `cites` of a scenario, in the docstring of a test function, or in a comment of a test file.
 Exits with 1 if anything is listed.
 
-Left out are the parts *Idea* and *Examples*, which add no rule, parts that say only "None." or "No
-change.", and *With other modules*: what is said there is cited when those modules exist, by the
-tests of the two together.
+It leaves out the parts *Idea* and *Examples*, which add no rule, parts that say only "None." or "No
+change.", and *With other modules*: the tests of both modules together cite what is said there.
 """
 
 from __future__ import annotations
@@ -21,22 +20,22 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-# An index, and a table of moments: its steps belong to the rules of the other chapters.
+# An index, and a table of moments, whose steps belong to the rules of other chapters.
 NO_CHAPTERS = {"README.md", "order.md"}
 
 SECTION = re.compile(r"## (\d+)\. ")  # of a chapter cited as "core 4.2"
 MODULE = re.compile(r"## .*\(`([a-z-]+)`\)")  # of a chapter cited as "thieves play 3"
 PART = re.compile(r"\*\*([A-Z][^*:(]*?) ?(?:[:(][^*]*)?\*\* ?")
-NEXT_PART = re.compile(r"(?<=\.) (?=\*\*[A-Z])")  # a part that begins on the line of another
+NEXT_PART = re.compile(r"(?<=\.) (?=\*\*[A-Z])")  # a part that begins on another part's line
 NUMBERED = re.compile(r"(\d+)\. ")
-CONTINUES = re.compile(r"\||\s|- ")  # a row, or a line that belongs to the rule above it
+CONTINUES = re.compile(r"\||\s|- ")  # a row, or a line that continues the rule above it
 RULINGS = "Rulings"
 NO_RULES = {"idea", "examples", "with-other-modules"}
 NOTHING = {"", "None.", "No change."}
 
 
 def rules_of(slug: str, text: str) -> list[str]:
-    """Returns the names of the rules in a chapter, in their order, of sections or of modules."""
+    """Returns the names of the rules in a chapter, in order, by section or by module."""
     found: list[str] = []
     heading, lines = "", list[str]()
     for line in (*text.splitlines(), "#"):
@@ -63,7 +62,7 @@ def _rules_of_section(section: str, lines: list[str]) -> Iterator[str]:
 
 
 def _rules_of_module(module: str, lines: list[str]) -> Iterator[str]:
-    """Yields the numbered rules of each part, and the part if it says something in front of them.
+    """Yields the numbered rules of each part, and the part if it says something before them.
 
     The rulings of a module are one rule.
     """
@@ -101,7 +100,7 @@ def all_rules(folder: Path) -> list[str]:
 
 
 def citing_texts(tests: Path) -> Iterator[str]:
-    """Yields every text under a folder of tests in which a rule can be cited."""
+    """Yields every text under a folder of tests that can cite a rule."""
     for path in sorted(tests.rglob("*.toml")):
         yield from tomllib.loads(path.read_text(encoding="utf-8")).get("cites", [])
     for path in sorted(tests.rglob("*.py")):
@@ -115,7 +114,7 @@ def citing_texts(tests: Path) -> Iterator[str]:
 
 
 def citations(texts: Iterable[str], rules: Iterable[str]) -> set[str]:
-    """Returns what the texts cite by a name like those of the rules, existing or not.
+    """Returns the citations in some texts: names like those of rules, existing or not.
 
     >>> rules = ["core 1", "thieves play 1", "thieves end-of-game"]
     >>> sorted(citations(["core 4.2: buy (core 4)", "thieves play 9, thieves end-of-game."], rules))
@@ -130,7 +129,7 @@ def citations(texts: Iterable[str], rules: Iterable[str]) -> set[str]:
 
 
 def problems(rules_folder: Path, tests_folder: Path) -> list[str]:
-    """Returns one line for each rule without a citing test and each citation of no rule."""
+    """Returns a line for each rule that no test cites and each citation of a missing rule."""
     rules = all_rules(rules_folder)
     cited = citations(citing_texts(tests_folder), rules)
     return [f"{name} is cited by no test" for name in rules if name not in cited] + [

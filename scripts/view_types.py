@@ -1,6 +1,6 @@
-"""Writes down the form of views for those who do not read Python, from the types in the source.
+"""Writes the form of views for readers of other languages, from the types in the source.
 
-    python scripts/view_types.py          # status 1 if something is not current
+    python scripts/view_types.py          # status 1 if something isn't current
     python scripts/view_types.py --write  # tables of docs/views.md, JSON Schema, types of the page
 
 The types are TypedDicts; the comment lines above a field say what it is.
@@ -23,7 +23,7 @@ SOURCES: Final = (
 PAGE: Final = ROOT / "docs" / "views.md"
 SCHEMA: Final = ROOT / "docs" / "view.schema.json"
 TYPES: Final = ROOT / "frontend" / "src" / "protocol" / "view.ts"
-INNER: Final = ("Laid", "ShownZone")  # what rules give to the view, and no client sees
+INNER: Final = ("Laid", "ShownZone")  # rules give these to the view; no client sees them
 UPDATE: Final = "run: python scripts/view_types.py --write"
 BEGIN: Final = "<!-- {name}: made by scripts/view_types.py -->\n"
 END: Final = "<!-- end -->\n"
@@ -44,7 +44,7 @@ PLAIN_SCHEMA: Final[dict[str, dict[str, Any]]] = {
     "None": {"type": "null"},
     "Any": {},
 }
-# Lists of a certain form, which Python's types cannot tell
+# Lists of a certain form, which Python's types can't express
 ALIASES: Final = {
     "Cell": "[x: number, y: number]",
     "Edge": "[x: number, y: number, side: Side | Blank]",
@@ -72,14 +72,14 @@ class Form:
 
 @dataclass
 class Forms:
-    """All types of the sources, and the names that stand for other types."""
+    """All types in the sources, and the names that stand for other types."""
 
     forms: list[Form] = field(default_factory=list)
     aliases: dict[str, ast.expr] = field(default_factory=dict)
 
 
 def read() -> Forms:
-    """Returns the types of the sources."""
+    """Returns the types in the sources."""
     found = Forms()
     for path in SOURCES:
         text = path.read_text(encoding="utf-8")
@@ -226,7 +226,7 @@ def _schema(node: ast.expr) -> dict[str, Any]:
 
 
 def page(forms: Forms, text: str) -> str:
-    """Returns the page with its tables as they should be; each stands where its marks are."""
+    """Returns the page with its tables as they should be, each between its marks."""
     for form in forms.forms:
         begin = BEGIN.format(name=form.name)
         before, mark, rest = text.partition(begin)
@@ -246,14 +246,14 @@ def _table(form: Form) -> str:
 
 
 def described(text: str) -> list[str]:
-    """Returns the types that have a table on the page."""
+    """Returns the types with a table on the page."""
     start, _, end = BEGIN.partition("{name}")
     marks = [line for line in text.splitlines(keepends=True) if line.endswith(end)]
     return [mark.removeprefix(start).removesuffix(end) for mark in marks]
 
 
 def current() -> dict[Path, str]:
-    """Returns what the files should hold."""
+    """Returns what the files should contain."""
     forms = read()
     text = PAGE.read_text(encoding="utf-8")
     return {PAGE: page(forms, text), SCHEMA: schema(forms), TYPES: typescript(forms)}

@@ -1,1 +1,1 @@
-"""The parts of run.py, which has to work before anything is installed: standard library only."""
+"""The parts of run.py, which must work before anything is installed: standard library only."""

@@ -1,4 +1,4 @@
-"""What is built from the sources: the page of the browser game, and the compiled package."""
+"""Builds from the sources: the page of the browser game, and the compiled package."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STATIC_GAME = BUILD / "static-game"
 
 
 def ensure_page(environment: Environment) -> None:
-    """Build the page of the browser game unless it is up to date already."""
+    """Build the page of the browser game unless it is already up to date."""
     command = [str(environment.python), str(PAGE_SCRIPT)]
     if run([*command, "current"], clean_environment()) == 0:
         return
@@ -31,7 +31,7 @@ def ensure_page(environment: Environment) -> None:
 
 
 def ensure_packages(environment: Environment) -> None:
-    """Fetch what the page is built with, and Node.js where there is none."""
+    """Fetch the packages that the page is built with, and Node.js if there is none."""
     command = [str(environment.python), str(PAGE_SCRIPT)]
     if run([*command, "node"], clean_environment()) != 0:
         install_locked("fetching Node.js, which this machine lacks", environment, NODE_LOCK)
@@ -39,7 +39,7 @@ def ensure_packages(environment: Environment) -> None:
 
 
 def ensure_static_game(environment: Environment) -> None:
-    """Build the game as plain files for the tests unless it is up to date already."""
+    """Build the game as plain files for the tests unless it is already up to date."""
     ensure_packages(environment)
     wanted = ["--out", str(STATIC_GAME), "--if-changed"]
     step(
@@ -50,7 +50,7 @@ def ensure_static_game(environment: Environment) -> None:
 
 
 def browser(environment: Environment) -> str | None:
-    """The Chromium that runs the tests of the page; None if none can be had, as has been said."""
+    """The Chromium that runs the tests of the page; None, after saying why, if there is none."""
     command = [str(environment.python), str(BROWSER_SCRIPT), "fetch"]
     variables = clean_environment()
     done = subprocess.run(
@@ -60,9 +60,9 @@ def browser(environment: Environment) -> str | None:
 
 
 def compiled_build(environment: Environment) -> Path | None:
-    """The folder with the compiled package, made anew if a source changed.
+    """The folder with the compiled package, rebuilt if a source has changed.
 
-    None if this machine cannot compile; the build has then said why.
+    None if this machine can't compile; the build has then said why.
     """
     sources = sorted(
         path
@@ -88,7 +88,7 @@ def build_wheel(environment: Environment) -> Path:
     """Build a wheel, compiled if possible.
 
     The wheel is built and unpacked directly rather than installed, because installers keep
-    caches that know nothing of the compile switch.
+    caches that don't know about the compile switch.
     """
     ensure_page(environment)
     wheels = BUILD / "wheel"

@@ -22,10 +22,10 @@ from scripts.runner.environments import DEV, Environment, ensure
 from scripts.runner.steps import ROOT, RunError, clean_environment, run, say
 
 BROWSER_TESTS = "tests/e2e"
-# Figures, for the report: how soon a page is there says nothing while others are tested beside it.
+# Measurements for the report: loading times mean nothing while other tests run at the same time.
 BROWSER_MEASURES = "tests/e2e/test_measures.py"
-# What is not about the engine, or asks nothing of it that its own tests do not ask:
-# checked once, on the pure build.
+# Tests that aren't about the engine, or don't ask more of it than its own tests do: they run once,
+# on the pure build.
 TESTS_WITHOUT_ENGINE = (
     "tests/arena",
     "tests/bench",
@@ -40,18 +40,18 @@ TESTS_WITHOUT_ENGINE = (
     "tests/stats",
     "tests/test_scorefile.py",
 )
-# One more than there are cores on the machine that checks every commit: servers wait for clients.
+# One more than the cores of the machine that checks every commit, as servers wait for clients.
 WORKERS = "3"
 SOME_TESTS_FAILED = 1  # as pytest puts it
 
 
 @dataclass(frozen=True)
 class Alone:
-    """The check is passed, but some of its tests only when they ran again, alone."""
+    """The check passed, but some of its tests only when run again, alone."""
 
 
 Result = int | str | Alone
-"""An exit status, a sentence saying why there was nothing to run, or how the check was passed."""
+"""An exit status, a sentence that says why there was nothing to run, or how the check passed."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Outcome:
 
     @property
     def failed(self) -> bool:
-        # Where nobody reads the summary, a check that did not run must not look like a success.
+        # If nobody reads the summary, a check that didn't run must not look like a success.
         if isinstance(self.result, str):
             return os.environ.get("CI") == "true"
         return isinstance(self.result, int) and self.result != 0
@@ -100,7 +100,7 @@ def test(arguments: list[str]) -> int:
 
 
 def carried_out(chosen: Sequence[Check]) -> list[Outcome]:
-    """Runs all checks to the end, whatever fails: one run tells all that is wrong."""
+    """Runs all checks to the end, whatever fails: one run shows all that is wrong."""
     outcomes: list[Outcome] = []
     for check in chosen:
         say(f"\n== {check.title}")
@@ -111,7 +111,7 @@ def carried_out(chosen: Sequence[Check]) -> list[Outcome]:
 
 
 class Compilation:
-    """Compiling beside the other checks, which leave a part of the machine idle."""
+    """Compiling alongside the other checks, which leave part of the machine idle."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -119,7 +119,7 @@ class Compilation:
     def begin(self) -> None:
         command = [sys.executable, str(ROOT / "run.py"), "compile"]
         nice = shutil.which("nice")
-        # What it has to say is said again by whoever needs the build.
+        # Whoever needs the build repeats its messages.
         self._process = subprocess.Popen(
             [nice, "-n", "10", *command] if nice else command,
             cwd=ROOT,
@@ -156,7 +156,7 @@ def parse_test_arguments(arguments: list[str]) -> tuple[argparse.Namespace, list
 
 @dataclass(frozen=True)
 class Tools:
-    """What checks are made with: programs of the environment, and pytest as it was asked for."""
+    """The tools of the checks: programs of the environment, and pytest with the given arguments."""
 
     environment: Environment
     for_pytest: Sequence[str]
@@ -189,7 +189,7 @@ class Tools:
         status = tests("-n", "2")
         if status != SOME_TESTS_FAILED:
             return status
-        # A browser on a busy machine stumbles now and then. What is broken fails alone, too.
+        # A browser on a busy machine stumbles now and then. A broken test fails when alone, too.
         say("\n-- what failed, once more and alone")
         return tests("--last-failed", "--last-failed-no-failures=none") or Alone()
 
@@ -204,7 +204,7 @@ def checks(
 
     def compiled() -> Result:
         compilation.wait()
-        folder = compiled_build(environment)  # there already, or what it lacks is told now
+        folder = compiled_build(environment)  # already there, or it now says what it lacks
         if folder is None:
             return "no C compiler"
         variables = {"PYTHONPATH": str(folder), "LIONCOURT_EXPECT_COMPILED": "1"}
@@ -229,7 +229,7 @@ def checks(
         Check("pytest, browser measures", measures),
         Check("pytest, compiled build", compiled),
     ]
-    left_out: list[object] = [measures] if for_pytest else []  # with the others, if chosen
+    left_out: list[object] = [measures] if for_pytest else []  # they run with the others, if chosen
     if not options.only:
         left_out += [compiled] if options.fast else []
         left_out += [in_the_browser] if for_pytest else []

@@ -1,4 +1,4 @@
-"""Virtual environments, each filled with the exact packages of one lock file."""
+"""Virtual environments, each with the exact packages of one lock file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Environment:
         return self.directory / f"{self.lock.stem}.stamp"
 
     def digest(self) -> str:
-        # The place counts too: an environment does not survive being moved.
+        # The place counts too: an environment doesn't survive a move.
         return digest_of((self.lock, SETUP_LOCK, *RECIPE), interpreter(), str(ROOT))
 
     def is_ready(self) -> bool:
@@ -51,7 +51,7 @@ BENCH = Environment(ROOT / ".venv-bench", ROOT / "requirements-bench.lock", "mea
 
 
 def ensure(environment: Environment) -> Environment:
-    """Set the environment up unless it is up to date already."""
+    """Set up the environment unless it is already up to date."""
     # The test environment holds everything that playing needs.
     if environment.is_ready() or (environment == PLAY and DEV.is_ready()):
         return environment
@@ -63,7 +63,8 @@ def ensure(environment: Environment) -> Environment:
         "installing Lioncourt itself",
         [
             *installer(environment),
-            # A reinstall, because the console script and the path entry may be of an older recipe.
+            # A reinstall, because the console script and the path entry may come from an older
+            # recipe.
             *("--no-deps", "--no-build-isolation", "--reinstall", "--editable", str(ROOT)),
         ],
     )
@@ -82,7 +83,7 @@ def install_locked(title: str, environment: Environment, lock: Path) -> None:
 
 
 def make_directory(environment: Environment) -> None:
-    """Make the virtual environment with the installer in it, unless it is there already."""
+    """Make the virtual environment, with the installer in it, unless it is already there."""
     made_by = environment.directory / "setup.stamp"
     wanted = digest_of([SETUP_LOCK], interpreter())
     if environment.python.exists() and read(made_by) == wanted:
@@ -110,8 +111,8 @@ def lines_of(path: Path) -> list[str]:
 
 
 def lock(arguments: list[str]) -> int:
-    """Write the lock files anew; arguments such as `--upgrade` go to `uv pip compile`."""
-    # The largest set is resolved first and binds the others, so that all files agree.
+    """Rewrite the lock files; arguments such as `--upgrade` go to `uv pip compile`."""
+    # The largest set is resolved first and constrains the others, so that all files agree.
     bench_lock = BENCH.lock.name
     python = str(installer_python())
     playing = ["pyproject.toml", "--extra", "web"]
@@ -144,6 +145,6 @@ def lock(arguments: list[str]) -> int:
 
 
 def installer_python() -> Path:
-    """A Python with uv in it. Installing the rest must not be needed: the locks may be broken."""
+    """A Python with uv. It mustn't need the other packages: their locks may be broken."""
     make_directory(DEV)
     return DEV.python

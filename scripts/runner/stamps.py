@@ -1,4 +1,4 @@
-"""Stamps: what something was made from, so that it is made anew only if that changed."""
+"""Stamps: what something was made from, so that it is rebuilt only if that has changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting other programs: quiet steps of a setup, and commands that people watch."""
+"""Starting other programs: quiet setup steps, and commands that people watch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ON_WINDOWS = os.name == "nt"
 
 
 class RunError(Exception):
-    """Something went wrong that a person can act on; the text says what."""
+    """Something went wrong that a person can fix; the text says what."""
 
 
 def say(text: str) -> None:
@@ -27,7 +27,7 @@ def run(command: Sequence[str], environment: dict[str, str]) -> int:
 
 
 def hand_over(command: list[str]) -> int:
-    """Become the command, or (on Windows, which cannot) run it and pass its status on."""
+    """Become the command or, on Windows, which can't do that, run it and pass on its status."""
     environment = clean_environment()
     if not ON_WINDOWS:
         os.execve(command[0], command, environment)
@@ -35,7 +35,7 @@ def hand_over(command: list[str]) -> int:
 
 
 def step(title: str, command: Sequence[str], *, needs_network: bool = False) -> None:
-    """Run one quiet step of the setup; its output is shown only if it fails."""
+    """Run one quiet step of the setup; show its output only if it fails."""
     print(f"  {title} ...", end="", flush=True)
     start = time.monotonic()
     done = subprocess.run(
@@ -55,7 +55,7 @@ def step(title: str, command: Sequence[str], *, needs_network: bool = False) -> 
 
 
 def clean_environment(**extra: str) -> dict[str, str]:
-    """The caller's environment without settings that would lead to another Python or build."""
+    """The caller's environment without settings that would select another Python or build."""
     misleading = {
         "LIONCOURT_COMPILE",
         "LIONCOURT_EXPECT_COMPILED",
@@ -68,9 +68,9 @@ def clean_environment(**extra: str) -> dict[str, str]:
 
 
 def certificates() -> dict[str, str]:
-    """What makes uv trust what this machine trusts, as pip does, if it keeps certificates.
+    """Settings that make uv trust this machine's own certificates, if any, as pip does.
 
-    Networks that inspect traffic have certificates of their own, which uv's list lacks.
+    Networks that inspect traffic have their own certificates, which uv's list lacks.
     """
     kept = ssl.get_default_verify_paths()
     has_any = ON_WINDOWS or sys.platform == "darwin" or bool(kept.cafile or kept.capath)

@@ -29,11 +29,11 @@ from scripts.page import FRONTEND, ROOT, PageError, digest_of, fetch, npm
 from scripts.page import sources as page_sources
 from scripts.static_game.python_side import SOURCES, PythonSide, own_sources, python_side
 
-MARK: Final = "lioncourt.json"  # a folder with this file was made here, and may be made anew
+MARK: Final = "lioncourt.json"  # a folder with this file was made here, and may be replaced
 NAMED: Final = re.compile(r"^assets/|\.bin$|\.whl$|^python/pyodide-")
 SCRIPTS: Final = {
     "script-src 'self'": "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'",
-    "; frame-ancestors 'none'": "",  # not heard in a page; headers are the host's business
+    "; frame-ancestors 'none'": "",  # has no effect in a page; headers are up to the host
 }
 CHARSET: Final = '<meta charset="utf-8" />'
 
@@ -60,21 +60,21 @@ def main(arguments: list[str]) -> int:
 
 
 def sources() -> str:
-    """Returns one value that changes when anything changes that the game is made of."""
+    """Returns one value that changes whenever a source of the game changes."""
     recipe = sorted(Path(__file__).parent.glob("*.py"))
     recipe += [SOURCES / "server" / "security.py", ROOT / "requirements.lock"]
     return digest_of(*recipe, *own_sources(), *page_sources())
 
 
 def is_current(out: Path, base: str = "/") -> bool:
-    """Whether the folder holds the game as its sources are now."""
+    """Tells whether the folder holds the game as built from the current sources."""
     mark = out / MARK
     told = json.loads(mark.read_text(encoding="utf-8")) if mark.is_file() else {}
     return (told.get("base"), told.get("sources")) == (base, sources())
 
 
 def build(out: Path, base: str) -> None:
-    """Makes the folder anew, unless it holds something else."""
+    """Rebuilds the folder, unless it holds something else."""
     if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
         raise PageError(f"{out} is not empty and was not made by this command; choose another.")
     fetch()
@@ -110,7 +110,7 @@ def copy_python(out: Path, python: PythonSide) -> None:
 
 
 def write_fixed(folder: Path) -> None:
-    """Writes down the answers that depend on the language only, so that they need no Python."""
+    """Writes the answers that depend only on the language, so that they need no Python."""
     registry = default_registry()
     for language in LANGUAGES:
         titles = course_titles(language)
@@ -139,7 +139,7 @@ def write_looks(folder: Path) -> None:
 
 
 def guard(index: Path) -> None:
-    """Writes the content policy of the server into the page, with what a worker needs."""
+    """Writes the server's content policy into the page, with what a worker needs."""
     policy = POLICY
     for said, instead in SCRIPTS.items():
         assert said in policy
@@ -151,7 +151,7 @@ def guard(index: Path) -> None:
 
 
 def kept(out: Path) -> Iterator[str]:
-    """Yields all files that the game needs when there is no network."""
+    """Yields all files that the game needs without a network."""
     for path in sorted(out.rglob("*")):
         name = path.relative_to(out).as_posix()
         if path.is_file() and name not in (MARK, "404.html", ".nojekyll", "sw.js"):
@@ -159,7 +159,7 @@ def kept(out: Path) -> Iterator[str]:
 
 
 def write_worker(out: Path) -> str:
-    """Writes the service worker with the list of what it keeps; returns the version."""
+    """Writes the service worker with the list of files it keeps; returns the version."""
     total = hashlib.sha256()
     names = list(kept(out))
     for name in names:
@@ -175,7 +175,7 @@ def write_worker(out: Path) -> str:
 
 
 def compressed(path: Path) -> int:
-    """Returns the bytes of a file on the way; archives are as small as they get."""
+    """Returns the download size of a file; archives are already as small as they get."""
     content = path.read_bytes()
     packed = path.suffix in (".bin", ".whl", ".png", ".woff2", ".woff")
     return len(content) if packed else len(gzip.compress(content, 9))

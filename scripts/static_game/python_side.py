@@ -1,7 +1,7 @@
 """The Python side of the static game: Pyodide, the standard library, the engine, and two wheels.
 
 Everything is pinned: Pyodide by package-lock.json, the wheels by the hashes of requirements.lock.
-What is compiled is kept in .build/static under the digest of its sources.
+Compiled archives are kept in .build/static under the digest of their sources.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ SCRIPTS: Final = ("pyodide.mjs", "pyodide.asm.mjs")
 WASM: Final = "pyodide.asm.wasm"
 COMPILED_FOR_IT: Final = "msgspec"  # comes as a wheel
 OF_SOURCES: Final = "mypy-extensions"  # comes along with the game
-PLATFORM: Final = ("pyemscripten_2026_0_wasm32", "3.14")  # that the pinned Pyodide runs
+PLATFORM: Final = ("pyemscripten_2026_0_wasm32", "3.14")  # of the pinned Pyodide
 
-# What neither a table nor a bot needs. Whatever else is in the package comes along.
+# What neither a table nor a bot needs. The rest of the package comes along.
 WITHOUT: Final = (
     *("arena", "bench", "cli", "envs", "measure", "stats", "terminal", "simulate.py"),
     *("__main__.py", "puzzles/checking.py", "puzzles/mining.py"),
@@ -43,15 +43,15 @@ WITHOUT: Final = (
 )
 
 BUILT: Final = (".pyc", ".pyd", ".so")
-UNREAD: Final = (".svg", ".typed")  # drawings are files of the page
+UNREAD: Final = (".svg", ".typed")  # drawings are separate files of the page
 
 
 @dataclass(frozen=True)
 class PythonSide:
-    """The files of the folder `python`, by name, and what the worker is told of them."""
+    """The files of the folder `python`, by name, and what the worker knows about them."""
 
     files: dict[str, Path]
-    parts: dict[str, str]  # what the worker asks for, and the file that holds it
+    parts: dict[str, str]  # by the name the worker asks for: the file
     scripts: str  # the folder of Pyodide's scripts
 
     def told(self) -> dict[str, object]:
@@ -81,7 +81,7 @@ def digest_of(*paths: Path) -> str:
 
 
 def packed(source: Path, target: Path) -> Path:
-    """Returns a file that is as small as the browser can unpack by itself, whoever serves it."""
+    """Returns a file compressed so that the browser can unpack it itself, whatever the host."""
     if not target.is_file():
         target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
     return target
@@ -91,7 +91,7 @@ def packed(source: Path, target: Path) -> Path:
 
 
 def compiled_archives(library: Path) -> tuple[Path, Path]:
-    """Returns the archives of the game and of what it needs of the standard library."""
+    """Returns the archives of the game and of the parts of the standard library it needs."""
     with tempfile.TemporaryDirectory() as folder:
         sources = Path(folder, "lioncourt.zip")
         pack(sources, engine_members())
@@ -106,7 +106,7 @@ def compiled_archives(library: Path) -> tuple[Path, Path]:
 
 
 def recipe() -> bytes:
-    """Returns what the archives depend on besides the sources of the game."""
+    """Returns what the archives depend on besides the game's sources."""
     scripts = [FRONTEND / "static" / name for name in ("compile.mjs", "compile.py")]
     return b"".join(path.read_bytes() for path in (PYODIDE / "package.json", *scripts))
 
@@ -129,7 +129,7 @@ def pack(target: Path, members: Iterator[tuple[str, bytes]]) -> None:
 
 
 def own_sources() -> Iterator[Path]:
-    """Yields all files of the package that the static game is made of, drawings too."""
+    """Yields all files of the package that go into the static game, including drawings."""
     for path in sorted(SOURCES.rglob("*")):
         name = path.relative_to(SOURCES).as_posix()
         if not path.is_file() or path.suffix in BUILT or "_template" in name:
@@ -154,7 +154,7 @@ def engine_members() -> Iterator[tuple[str, bytes]]:
 
 
 def wheel(name: str) -> Path:
-    """Returns the locked wheel of a package for the browser; fetches it if it is not here."""
+    """Returns the locked wheel of a package for the browser; fetches it if necessary."""
     requirement = locked(name)
     digest = hashlib.sha256(requirement.encode()).hexdigest()[:12]
     folder = BUILD / f"{name}-{digest}"
