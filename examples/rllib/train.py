@@ -3,8 +3,8 @@
     pip install "lioncourt[envs]" "ray[rllib]" torch
     python examples/rllib/train.py runs/rllib --rounds 20
 
-The folder has RLlib's last checkpoint; the same command goes on from it. `--modules thieves,zoo`
-changes the rules, and with them the spaces.
+The folder holds RLlib's last checkpoint; the same command continues from it. `--modules
+thieves,zoo` changes the rules, and with them the spaces.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ class Masked(PettingZooEnv):  # type: ignore[misc]  # Ray has no types for it
 
 
 def configuration(modules: list[str], seats: int) -> PPOConfig:
-    """Returns how it learns: PPO, one core, the same policy for all seats."""
+    """Returns how it learns: PPO on one core, with the same policy for all seats."""
     settings = {"seats": seats, "modules": modules, "reward": "difference", "flat": True}
     register_env(NAME, lambda _: Masked(alhambra_v0.raw_env(**settings)))
     network = DefaultModelConfig(fcnet_hiddens=[256, 256], fcnet_activation="relu")
     masked = RLModuleSpec(module_class=ActionMaskingTorchRLModule, model_config=network)
     return (
         PPOConfig()
-        .environment(NAME, disable_env_checking=True)  # which chooses without looking at the mask
+        .environment(NAME, disable_env_checking=True)  # the check ignores the mask
         .env_runners(num_env_runners=0)
         .multi_agent(policies={POLICY}, policy_mapping_fn=lambda *_, **__: POLICY)
         .rl_module(rl_module_spec=MultiRLModuleSpec(rl_module_specs={POLICY: masked}))

@@ -1,6 +1,6 @@
 """The trained agent as a bot: `lioncourt arena --bots agent:examples/train/agent.py,easy`.
 
-It plays what `train.py` has left in the folder that LIONCOURT_AGENT names.
+It plays what `train.py` saved in the folder that LIONCOURT_AGENT names.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lioncourt.envs import make_codec
 from lioncourt.envs.agents import NumbersBot
 
 FOLDER = Path(os.environ.get("LIONCOURT_AGENT", "runs/first"))
-SEATS = 3  # at which it was trained
+SEATS = 3  # it was trained with so many
 
 
 @lru_cache(maxsize=1)
@@ -32,7 +32,7 @@ def trained() -> tuple[Looking, Network]:
 
 
 def make(seed: int) -> NumbersBot:
-    """Returns the agent; it leaves nothing to chance."""
+    """Returns the agent, which leaves nothing to chance."""
     looking, network = trained()
 
     def choose(observation: Any, mask: Any) -> int:

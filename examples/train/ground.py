@@ -1,7 +1,7 @@
 """A palace as the agent sees it: where tiles fit, and what becomes of its walls.
 
-It is read off the planes of an observation, and simpler than the rules: that a tile may close off a
-hole is not looked at, and walls that touch count as one run.
+It is read from the planes of an observation, and simpler than the rules: it ignores that a tile may
+enclose a hole, and walls that touch count as one run.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ENDS: Final = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((0, 1), (1, 1)), ((0, 0), (0
 
 
 def _fitting(walls: int, open_sides: int) -> int:
-    """Returns the patterns of walls that fit beside some walls and some open sides, as bits."""
+    """Returns the patterns of walls that fit beside given walls and open sides, as bits."""
     found = 0
     for pattern in range(PATTERNS):
         if open_sides and not pattern & open_sides and pattern & walls == walls:
@@ -30,16 +30,16 @@ FITTING: Final = [[_fitting(walls, sides) for sides in range(16)] for walls in r
 
 
 class Form(NamedTuple):
-    """What counts about the form of a palace."""
+    """What matters about the form of a palace."""
 
     run: int  # the longest outer wall
     outer: int  # all outer walls
-    runs: int  # how many runs they make
-    room: float  # the part of all patterns of walls that fit somewhere
+    runs: int  # how many runs they form
+    room: float  # the share of wall patterns that fit somewhere
 
 
 class Ground:
-    """The tiles of a palace by cell, each told by its walls: bits for N, E, S, W."""
+    """The tiles of a palace by cell, each as its walls: bits for N, E, S, W."""
 
     def __init__(self, walls: dict[Cell, int]) -> None:
         self.walls: Final = walls
@@ -47,7 +47,7 @@ class Ground:
 
     @cached_property
     def frontier(self) -> dict[Cell, tuple[int, int]]:
-        """By empty cell beside a tile: the sides where a wall has to be, and where none may be."""
+        """By empty cell beside a tile: the sides that need a wall, and those that allow none."""
         found: dict[Cell, tuple[int, int]] = {}
         for (x, y), walls in self.walls.items():
             for side, (dx, dy) in enumerate(STEPS):
@@ -90,7 +90,7 @@ class Ground:
         return Form(max(sizes.values(), default=0), len(group), len(sizes), room)
 
     def best(self, walls: int) -> tuple[float, float, float]:
-        """Returns whether a tile fits, how much longer a run gets by it, and the room then."""
+        """Returns whether a tile fits, how much longer it makes a run, and the room left then."""
         known = self._best.get(walls)
         if known is None:
             forms = [self.with_tile(cell, walls).form for cell in self.cells(walls)]
@@ -109,7 +109,7 @@ def _root(group: list[int], number: int) -> int:
 
 @lru_cache(maxsize=64)
 def ground_of(planes: bytes, width: int) -> Ground:
-    """Returns the ground that five planes tell: ground and walls N, E, S, W, as bytes."""
+    """Returns the ground in five planes: ground, and walls N, E, S, W, as bytes."""
     size = width * width
     walls: dict[Cell, int] = {}
     for at in range(size):

@@ -1,8 +1,8 @@
-"""What the agent looks at: facts of the table, and of each number that it may choose.
+"""What the agent looks at: facts about the table, and about each number that it may choose.
 
-All of it is worked out from an observation and the words of the codec. A number is told by what it
-means (a tile, its price, the cells around), not by which it is: so what is learned of one card or
-cell holds for all of them. For the base game, without modules.
+All of them come from an observation and the words of the codec. A number is described by what it
+means (a tile, its price, the cells around), not by which number it is, so that a lesson about one
+card or cell holds for all of them. For the base game, without modules.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from lioncourt.envs import Codec
 
 Floats = NDArray[np.float32]
 
-CURRENCIES: Final = ("florin", "dirham", "dinar", "ducat")  # of the places 1 to 4
+CURRENCIES: Final = ("florin", "dirham", "dinar", "ducat")  # of places 1 to 4
 TYPES: Final = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
-WHOLE: Final = ("table", "asked", "contenders", "majorities")  # blocks told as they are
+WHOLE: Final = ("table", "asked", "contenders", "majorities")  # blocks passed on unchanged
 GRID: Final = 15
 PURSE: Final = 7
 PLACE: Final = 26
@@ -30,7 +30,7 @@ CELL: Final = 9
 
 
 class Looking:
-    """Tells observations of a codec, which has a memory, by facts."""
+    """Turns the observations of a codec, which has a memory, into facts."""
 
     def __init__(self, codec: Codec) -> None:
         layout = codec.observation_layout()
@@ -57,7 +57,7 @@ class Looking:
         return list(zip(self.words, self.name, strict=True))
 
     def look(self, seen: Floats, numbers: list[int]) -> tuple[Floats, Floats]:
-        """Returns the facts of the table, and a row of facts for each number."""
+        """Returns the facts about the table, and a row of facts for each number."""
         table = Table(self, seen)
         facts = np.zeros((len(numbers), self.facts), np.float32)
         start = self.kinds.shape[1]
@@ -108,7 +108,7 @@ class Table:
 
     @cached_property
     def tile(self) -> int:
-        """The tile that is spoken of: one that was said, or the first that was bought."""
+        """The tile in question: the one named, or the first one bought."""
         first = self.looking.first["tile"]
         for number in self.said:
             if self.looking.name[number] == "tile":
@@ -116,10 +116,10 @@ class Table:
         bought = np.flatnonzero(self.part("bought")[0])
         return int(bought[0]) if len(bought) else -1
 
-    # Facts of the table
+    # Facts about the table
 
     def _purses(self) -> list[Floats]:
-        """Returns facts of the money in each currency, in the hand and in the display."""
+        """Returns facts about the money in each currency, in the hand and in the display."""
         display = self.money(self.part("display"))
         found = []
         for currency, (hand, shown) in enumerate(zip(self.hand, display, strict=True)):
@@ -132,7 +132,7 @@ class Table:
         return found
 
     def _place(self, place: int) -> Floats:
-        """Returns facts of a place of the market, and of the tile that lies there."""
+        """Returns facts about a place of the market and its tile."""
         facts = np.zeros(PLACE, np.float32)
         own = self.market[place]
         if not own[0]:
@@ -150,10 +150,10 @@ class Table:
         facts[25] = min(1.0, sum(hand) / price)
         return facts
 
-    # Facts of a number
+    # Facts about a number
 
     def tell(self, number: int, row: Floats) -> None:
-        """Writes the facts of a number."""
+        """Writes the facts about a number."""
         name, word = self.looking.name[number], self.looking.words[number]
         at = number - self.looking.first[name]
         place, card = row[:PLACE], row[PLACE : PLACE + CARD]
@@ -173,7 +173,7 @@ class Table:
                 self._tell_cell(at, cell)
 
     def _tell_card(self, currency: int, value: int, facts: Floats) -> None:
-        """Tells a card that is taken, or that pays."""
+        """Describes a card to take, or to pay with."""
         looking, price = self.looking, self.prices[currency]
         named = [looking.cards[n - looking.first["card"]] for n in self.said if n in looking.paid]
         same = [amount for its, amount in named if its == currency]
@@ -201,7 +201,7 @@ class Table:
             facts[15:18] = self.ground.best(walls)
 
     def _tell_cell(self, at: int, facts: Floats) -> None:
-        """Tells a cell where a tile may lie: the form of the palace then, and what is around."""
+        """Describes a cell for a tile: the form of the palace then, and the cells around."""
         walls = self.looking.tiles[self.tile][2]
         y, x = divmod(at, GRID)
         now, then = self.ground.form, self.ground.with_tile((x, y), walls).form
@@ -241,6 +241,6 @@ def _makes(sums: int, price: int) -> bool:
 
 
 def _over(sums: int, price: int) -> int:
-    """Returns by how much a price has to be overpaid at least; less than 0: so much is missing."""
+    """Returns the least overpayment for a price; below 0, what is missing."""
     enough = sums >> price
     return (enough & -enough).bit_length() - 1 if enough else sums.bit_length() - 1 - price

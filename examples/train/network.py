@@ -1,4 +1,4 @@
-"""A small network that scores numbers to choose from, and how it learns; numpy is all it needs."""
+"""A small network that scores the numbers to choose from and learns; it needs only numpy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIDDEN: Final = (128, 64)
 
 
 class Lesson(NamedTuple):
-    """A choice that was seen: facts of the table and of each number, and which one was chosen."""
+    """An observed choice: facts about the table and each number, and the one chosen."""
 
     context: NDArray[np.float16]
     facts: NDArray[np.float16]
@@ -22,7 +22,7 @@ class Lesson(NamedTuple):
 
 
 class Network:
-    """Scores each number by facts of the table and its own, in two hidden layers."""
+    """Scores each number by facts about the table and itself, in two hidden layers."""
 
     def __init__(self, context: int, facts: int) -> None:
         random = np.random.default_rng(1)
@@ -52,12 +52,12 @@ class Network:
         return scores
 
     def agrees(self, lesson: Lesson) -> bool:
-        """Tells whether it would have chosen alike."""
+        """Tells whether it would have chosen the same."""
         scores = self.scores(lesson.context.astype(np.float32), lesson.facts.astype(np.float32))
         return int(scores.argmax()) == lesson.chosen
 
     def learn(self, lessons: list[Lesson], rate: float) -> None:
-        """Takes a step towards what was chosen."""
+        """Takes a step towards the choices."""
         v = self.values
         number = len(lessons)
         sizes = [len(lesson.facts) for lesson in lessons]
@@ -100,7 +100,7 @@ class Network:
             self.values[name] -= rate * mean / (np.sqrt(square) + 1e-8)
 
     def save(self, path: Path, **more: int) -> None:
-        """Saves all that is needed to go on, and some numbers of one's own."""
+        """Saves all that is needed to continue, and the caller's own numbers."""
         parts = {"values": self.values, "mean": self.mean, "square": self.square}
         arrays: dict[str, Any] = {
             f"{part}.{name}": array for part, its in parts.items() for name, array in its.items()
@@ -110,7 +110,7 @@ class Network:
         unfinished.replace(path)
 
     def load(self, path: Path) -> dict[str, int]:
-        """Goes on from what was saved; returns the numbers of one's own."""
+        """Continues from a saved file; returns the caller's own numbers."""
         more: dict[str, int] = {}
         with np.load(path) as saved:
             for key in saved.files:

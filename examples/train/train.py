@@ -1,12 +1,12 @@
-"""Trains an agent for the base game with three seats; numpy is all that it needs.
+"""Trains an agent for the base game with three seats; it needs only numpy.
 
     python examples/train/train.py runs/first --processes 2
 
-First it watches: `normal` plays itself, and the agent learns to choose as it does. Then it
-practises: it plays two `easy` bots, and `normal` says at each decision what it would choose.
-So it learns about the positions that it gets itself into, too.
+First it watches: `normal` plays itself, and the agent learns to choose likewise. Then it practises:
+it plays two `easy` bots, and `normal` says at each decision what it would choose. So it also learns
+about the positions that it gets itself into.
 
-Stop it at any time and start it again: it goes on from the last round. The folder has the agent
+Stop it at any time and start it again: it continues from the last round. The folder holds the agent
 (`agent.npz`) and the curve (`curve.csv`).
 """
 
@@ -42,20 +42,20 @@ WATCHING: Final = "watching"
 PRACTISING: Final = "practising"
 TEACHER: Final = "normal"
 OPPONENT: Final = "easy"
-BATCHES: Final = 5  # that it learns from for each game
+BATCHES: Final = 5  # to learn from after each game
 BATCH: Final = 256  # choices
 KEPT: Final = 250_000  # choices to learn from, the latest
-RATE: Final = 1e-3  # of learning, in the beginning; little by little it becomes a tenth of that
+RATE: Final = 1e-3  # of learning at the start; it gradually falls to a tenth
 FIRST_SEED: Final = 1_000_000  # of the games
-RECENT: Final = 100  # games of practice, of which the curve tells the mean
+RECENT: Final = 100  # practice games averaged by the curve
 
 
 class Played(NamedTuple):
-    """A game, what it teaches, and how the agent did in it."""
+    """A game: its lessons, and how the agent did."""
 
     lessons: list[Lesson]
-    beaten: float = 0.0  # how many of the others
-    alike: int = 0  # choices like those of the teacher, before it has learned from them
+    beaten: float = 0.0  # how many opponents
+    alike: int = 0  # choices like the teacher's, before learning from them
     seconds: float = 0.0
 
 
@@ -68,7 +68,7 @@ class Player:
         self.network: Final = Network(self.looking.context, self.looking.facts)
 
     def watch(self, seed: int) -> Played:
-        """Looks on while the teacher plays itself."""
+        """Watches the teacher play itself."""
         game = lc.new_game(seats=SEATS, seed=seed)
         teachers = [make_bot(TEACHER, SEATS * seed + seat) for seat in range(SEATS)]
         lessons: list[Lesson] = []
@@ -79,7 +79,7 @@ class Player:
         return Played(lessons)
 
     def practise(self, seed: int) -> Played:
-        """Plays by itself, and is told what the teacher would have chosen."""
+        """Plays by itself, and learns what the teacher would have chosen."""
         game = lc.new_game(seats=SEATS, seed=seed)
         own = seed % SEATS
         teacher = make_bot(TEACHER, seed)
@@ -96,13 +96,13 @@ class Player:
         return Played(lessons, sum((points[own] > p) + (points[own] == p) / 2 for p in rivals))
 
     def noted(self, game: lc.Game, action: Action) -> Iterator[Lesson]:
-        """Yields what the seat sees and what leads to an action, number by number."""
+        """Yields what the seat sees and which numbers lead to an action, one by one."""
         saying = self.codec.begin(game.actions())
         for number in self.codec.encode(action, game.actions()):
             numbers = saying.numbers()
             if len(numbers) > 1:
                 context, facts = self._look(game, saying, numbers)
-                half = np.float16  # enough to learn from, and not much to keep
+                half = np.float16  # enough to learn from, and small to keep
                 yield Lesson(context.astype(half), facts.astype(half), numbers.index(number))
             saying.say(number)
 
@@ -142,7 +142,7 @@ def play(task: tuple[str, dict[str, Any], int]) -> Played:
 
 
 class Training:
-    """All that is learned, in a folder."""
+    """The training, kept in a folder."""
 
     def __init__(self, folder: Path, settings: argparse.Namespace) -> None:
         self.folder: Final = folder
@@ -181,7 +181,7 @@ class Training:
             self.tell(phase, played)
 
     def keep(self, lessons: list[Lesson]) -> None:
-        """Keeps lessons in the place of the oldest."""
+        """Keeps lessons in place of the oldest."""
         for lesson in lessons:
             if len(self.lessons) < KEPT:
                 self.lessons.append(lesson)
@@ -190,13 +190,13 @@ class Training:
             self.added += 1
 
     def learn(self, games: int, rate: float) -> None:
-        """Learns from what is kept; not too often from the same, after a new start."""
+        """Learns from the kept lessons; after a new start, not too often from the same."""
         draw = random.Random(self.done)
         for _ in range(min(BATCHES * games, 1 + 2 * len(self.lessons) // BATCH)):
             self.network.learn(draw.choices(self.lessons, k=BATCH), rate)
 
     def tell(self, phase: str, played: list[Played]) -> None:
-        """Saves the agent and tells how it does."""
+        """Saves the agent and reports how it is doing."""
         alike = sum(game.alike for game in played) / sum(len(game.lessons) for game in played)
         won = ""
         if phase == PRACTISING:
@@ -214,7 +214,7 @@ class Training:
 
 @contextmanager
 def sharing(processes: int) -> Iterator[Callable[[list[Any]], Iterable[Played]]]:
-    """Shares games out among processes, or plays them here if that is one."""
+    """Shares out games among processes; with one, plays them in this process."""
     if processes < 2:
         yield lambda tasks: map(play, tasks)
         return
