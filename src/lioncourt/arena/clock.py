@@ -1,4 +1,4 @@
-"""How long decisions take: a few numbers for any number of them."""
+"""How long decisions take, in a few numbers however many there are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 STEP: Final = math.log(1.05)  # decisions within 5 % of each other are counted together
 SHORTEST: Final = 1e-6  # seconds
-TOLERANCE: Final = 1.1  # times the budget; what is longer overruns it
+TOLERANCE: Final = 1.1  # times the budget; longer decisions overrun it
 
 
 @dataclass
@@ -19,11 +19,11 @@ class Clock:
     seconds: float = 0.0
     longest: float = 0.0
     overruns: int = 0
-    waiting: int = 0  # overruns in which the process waited for a core: its work was done in time
+    waiting: int = 0  # overruns only because the process waited for a core
     counts: dict[int, int] = field(default_factory=dict)  # by logarithm
 
     def note(self, seconds: float, budget: float | None, worked: float) -> None:
-        """Counts one decision that took so long, with so many seconds of work."""
+        """Counts one decision, with its seconds by the clock and of work."""
         self.decisions += 1
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
@@ -35,7 +35,7 @@ class Clock:
         self.counts[step] = self.counts.get(step, 0) + 1
 
     def add(self, other: Clock) -> None:
-        """Takes in the decisions of another clock."""
+        """Adds the decisions of another clock."""
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
@@ -50,7 +50,7 @@ class Clock:
         return self.seconds / self.decisions if self.decisions else 0.0
 
     def within(self, share: float) -> float:
-        """Returns the seconds within which this share of the decisions was made, up to 5 %."""
+        """Returns the seconds within which this share of the decisions was made, to within 5 %."""
         left = share * self.decisions
         for step in sorted(self.counts):
             left -= self.counts[step]
@@ -71,7 +71,7 @@ class Clock:
 
 
 def clock_from(data: dict[str, Any]) -> Clock:
-    """Returns the clock of JSON data."""
+    """Returns the clock in JSON data."""
     counts = {int(step): count for step, count in data["counts"].items()}
     return Clock(
         data["decisions"],

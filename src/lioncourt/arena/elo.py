@@ -1,4 +1,4 @@
-"""Elo: one number for each bot, so that differences tell who wins how many comparisons."""
+"""Elo: one number for each bot; the difference of two tells how many comparisons each wins."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from lioncourt.core.rng import Dice
 from lioncourt.stats.figures import Figure, quantile
 
 SCALE: Final = 400 / math.log(10)  # 400 points: ten comparisons won for one lost
-ANCHOR: Final = "random"  # is worth 0, if it plays; else the weakest is
+ANCHOR: Final = "random"  # is worth 0 if it plays; otherwise the weakest bot is
 SAMPLES: Final = 500
 SAMPLES_SEED: Final = 1
-PRIOR: Final = 0.5  # comparisons that each of a pair is given, so that nobody is infinitely strong
+PRIOR: Final = 0.5  # extra wins for both bots of a pair, so that nobody is infinitely strong
 CLOSE_ENOUGH: Final = 1e-6
 MOST_ROUNDS: Final = 500
 
@@ -21,8 +21,10 @@ Wins: TypeAlias = Mapping[tuple[str, str], float]  # comparisons that the first 
 
 
 def ratings(bots: Sequence[str], wins: Wins) -> dict[str, float]:
-    """Returns the Elo under which these wins are most likely (Bradley and Terry); only differences
-    mean something."""
+    """Returns the Elo that makes these wins most likely (Bradley and Terry).
+
+    Only differences mean something.
+    """
     met = {
         one: [
             (other, wins.get((one, other), 0.0), wins.get((other, one), 0.0))
@@ -46,7 +48,7 @@ def ratings(bots: Sequence[str], wins: Wins) -> dict[str, float]:
 def _step(
     strength: Mapping[str, float], one: str, met: Sequence[tuple[str, float, float]]
 ) -> float:
-    """Returns how far a strength has to move while the others stay: a step of Newton's."""
+    """Returns how far a strength has to move while the others stay: a Newton step."""
     slope = curvature = 0.0
     for other, won, lost in met:
         number = won + lost + 2 * PRIOR
@@ -57,7 +59,7 @@ def _step(
 
 
 def elo(bots: Sequence[str], deals: Sequence[Wins], samples: int = SAMPLES) -> dict[str, Figure]:
-    """Returns Elo with intervals: deals are drawn again and again from those that were played."""
+    """Returns Elo with intervals, by resampling the deals that were played."""
     best = ratings(bots, summed(deals))
     anchor = ANCHOR if ANCHOR in best else min(bots, key=best.__getitem__)
     dice = Dice(SAMPLES_SEED)
@@ -73,7 +75,7 @@ def elo(bots: Sequence[str], deals: Sequence[Wins], samples: int = SAMPLES) -> d
 
 
 def summed(deals: Sequence[Wins]) -> dict[tuple[str, str], float]:
-    """Returns the wins of several deals together."""
+    """Returns the total wins of several deals."""
     total: dict[tuple[str, str], float] = {}
     for wins in deals:
         for pair, won in wins.items():

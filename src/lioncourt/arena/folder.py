@@ -1,7 +1,7 @@
 """The folder of a match: settings, one line for each game, one record for each game.
 
-A game counts once its line is there. The record is written before, so a process that is killed in
-between loses nothing: the game is played again and gives the same record.
+A game counts once its line is there. The record is written first, so a process killed in between
+loses nothing: the game is played again and gives the same record.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ RECORDS: Final = "games"
 
 
 class ArenaError(ValueError):
-    """A match that cannot be played here; the message says why, or what to do."""
+    """A match that can't be played here; the message says why, or what to do."""
 
 
 class Folder:
@@ -30,7 +30,7 @@ class Folder:
         self._match = match
 
     def open(self) -> dict[int, Outcome]:
-        """Makes the folder or finds it, and returns the games that are done, by number.
+        """Creates or finds the folder, and returns the finished games by number.
 
         ArenaError if another match is there.
         """
@@ -49,7 +49,7 @@ class Folder:
         if not path.exists():
             return {}
         *lines, cut = path.read_bytes().split(b"\n")
-        if cut:  # whoever wrote it was killed in the middle
+        if cut:  # its writer was killed halfway
             whole = path.stat().st_size - len(cut)
             with path.open("r+b") as file:
                 file.truncate(whole)
@@ -64,7 +64,7 @@ class Folder:
         return found
 
     def keep(self, outcome: Outcome, record: str) -> None:
-        """Writes a game down."""
+        """Writes a game."""
         write(self.record_path(outcome.number), record + "\n")
         line = json.dumps(outcome.to_data(), separators=(",", ":"))
         with (self.path / RESULTS).open("a", encoding="utf-8") as file:
@@ -76,7 +76,7 @@ class Folder:
 
 
 def write(path: Path, text: str) -> None:
-    """Writes a file that is either whole or not there."""
+    """Writes a file whole or not at all."""
     new = path.with_suffix(path.suffix + ".new")
     new.write_text(text, encoding="utf-8")
     new.replace(path)

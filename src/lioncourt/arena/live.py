@@ -1,4 +1,4 @@
-"""A match as people watch it: a table that follows the games, or lines without a terminal."""
+"""A match for people to watch: a table that follows the games or, without a terminal, lines."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def time_text(seconds: float | None) -> str:
 
 
 def progress_text(run: Run) -> str:
-    """Returns how far a match is."""
+    """Returns the progress of a match."""
     left = time_text(run.seconds_left()) if run.done < run.total else "0:00:00"
     return f"{run.done} of {run.total} games, time left {left}"
 
@@ -37,7 +37,7 @@ def progress_text(run: Run) -> str:
 def standings_table(stand: Standings, *, final: bool) -> Table:
     """Returns the bots with their figures, the strongest first.
 
-    The final table has intervals of Elo, the table before it has decision times: 80 columns.
+    The final table shows Elo intervals, earlier ones decision times, to fit into 80 columns.
     """
     table = Table(box=None, padding=(0, 1), pad_edge=False)
     table.add_column("bot", no_wrap=True)
@@ -66,7 +66,7 @@ def _span(figure: Figure, digits: int, times: int = 1) -> str:
 
 
 class Watch:
-    """Shows a match under way; `look` is called whenever something may have changed."""
+    """Shows a match in progress; `look` is called whenever something may have changed."""
 
     def __init__(self, run: Run, console: Console) -> None:
         self._run = run
@@ -84,7 +84,7 @@ class Watch:
         self._live.stop()
 
     def look(self) -> None:
-        """Shows how the match stands, if it is time to."""
+        """Shows how the match stands, if it is time."""
         if monotonic() < self._next:
             return
         if self._console.is_terminal:

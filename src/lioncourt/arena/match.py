@@ -1,4 +1,4 @@
-"""A match: who plays whom at which table, and what follows from that for every game."""
+"""A match: who plays whom at which table, and what that means for every game."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from lioncourt.table.manifest import OptionValue
 from lioncourt.table.registry import default_registry
 
 DEALS_APART: Final = 1_000_000  # between the first deals of matches with neighbouring seeds
-SEED_BOUND: Final = 1 << 31  # of a bot's seed
+SEED_BOUND: Final = 1 << 31  # for a bot's seed
 
 _BUDGET: Final = re.compile(r"\bseconds=([0-9.]+)")
 
 
 @dataclass(frozen=True)
 class Fixture:
-    """One game of a match: its number, the deal that it shares with others, and who sits where."""
+    """One game of a match: its number, the deal it shares with others, and who sits where."""
 
     number: int
     pair: tuple[str, str]
@@ -36,20 +36,20 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Match:
-    """Settings of a match; game number, deal, line-up and seeds of every game follow from them."""
+    """The settings of a match, from which deal, line-up and seeds of every game follow."""
 
     bots: tuple[str, ...]
     game: str = "alhambra"
     seats: int = 3
     modules: tuple[str, ...] = ()
     options: tuple[tuple[str, OptionValue], ...] = ()
-    games: int = 100  # of each pair, before they are rounded up
+    games: int = 100  # per pair, before rounding up
     seed: int = 1
     ladder: bool = False
-    budget: float | None = None  # seconds a decision, of bots that do not name their own
+    budget: float | None = None  # seconds a decision, for bots that don't name their own
 
     def check(self) -> None:
-        """Raises ConfigError or UnknownBot if this cannot be played."""
+        """Raises ConfigError or UnknownBot if this can't be played."""
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise ConfigError("an arena needs two bots or more, each of them once")
         if self.games < 1 or self.seed < 0:
@@ -66,7 +66,7 @@ class Match:
 
     @cached_property
     def pairs(self) -> list[tuple[str, str]]:
-        """Who meets whom: neighbours on a ladder, else everybody."""
+        """Who meets whom: neighbours on a ladder, otherwise everybody."""
         return list(pairwise(self.bots) if self.ladder else combinations(self.bots, 2))
 
     @property
@@ -95,8 +95,8 @@ class Match:
         return Fixture(number, self.pairs[at], deal, seed, tuple(lineup))
 
     def bot_seeds(self, fixture: Fixture) -> list[int]:
-        """Returns the seeds of the bots of a game by seat."""
-        # Below 0 there are no seeds of games: a bot must not throw the dice of a deck.
+        """Returns the seeds of a game's bots, by seat."""
+        # Games have no seeds below 0: a bot must not roll the same dice as a deck.
         dice = Dice(-1 - (self.seed * DEALS_APART + fixture.number))
         return [dice.below(SEED_BOUND) for _ in fixture.lineup]
 
@@ -105,7 +105,7 @@ class Match:
         return new_game(self.game, self.seats, self.modules, dict(self.options), fixture.seed)
 
     def budget_of(self, bot: str) -> float | None:
-        """Returns the seconds that a bot has for a decision: its own `seconds=`, if it has them.
+        """Returns the seconds a bot has for a decision: its own `seconds=`, if given.
 
         >>> Match(("hard:seconds=0.2", "easy")).budget_of("hard:seconds=0.2")
         0.2
@@ -116,7 +116,7 @@ class Match:
     def to_data(self) -> dict[str, Any]:
         """Returns the settings that may not change while a match goes on, as JSON data.
 
-        The number of games is none of them: a match may become longer.
+        The number of games isn't one of them: a match may become longer.
         """
         return {
             "game": self.game,

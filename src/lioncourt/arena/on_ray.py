@@ -1,4 +1,4 @@
-"""The same work on a Ray cluster, or on one that is started here for the time being."""
+"""The same work on a Ray cluster, or on a temporary one started here."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Result = TypeVar("Result")
 def finished_on_ray(
     work: Callable[[Piece], Result], pieces: Sequence[Piece], check: Callable[[], None]
 ) -> Iterator[Result]:
-    """Yields the result of every piece as soon as it is there; `check` may raise to stop.
+    """Yields the result of every piece as soon as it is ready; `check` may raise to stop.
 
     RAY_ADDRESS says where the cluster is; without one, Ray uses this machine.
     """
@@ -42,7 +42,7 @@ def _done(work: Callable[[Piece], Result], piece: Piece) -> Result:
 
 
 def _ray() -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray must not phone home
     try:
         import ray  # noqa: PLC0415  (an extra)
     except ImportError:

@@ -1,4 +1,4 @@
-"""What came of one game of a match, as one line of JSON."""
+"""The outcome of one game of a match, as one line of JSON."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, Final
 from lioncourt.arena.clock import Clock, clock_from
 
 ERROR: Final = "error"  # the bot raised something
-ILLEGAL: Final = "illegal"  # the bot chose what was not on offer
+ILLEGAL: Final = "illegal"  # the bot chose something that wasn't an option
 
 
 @dataclass(frozen=True)
 class Failure:
-    """Why a game could not be played to its end, and whose fault it was."""
+    """Why a game couldn't be played to its end, and whose fault it was."""
 
     kind: str
     bot: str
@@ -49,7 +49,7 @@ class Outcome:
 
 
 def outcome_from(data: dict[str, Any]) -> Outcome:
-    """Returns the outcome of JSON data; KeyError or TypeError if it is none."""
+    """Returns the outcome in JSON data; KeyError or TypeError if it isn't one."""
     failure = data["failure"]
     return Outcome(
         number=data["number"],

@@ -13,7 +13,7 @@ from lioncourt.record.codec import compact_json
 
 
 def play_fixture(match: Match, fixture: Fixture) -> tuple[Outcome, str]:
-    """Plays a game and returns what came of it, and its record as JSON text.
+    """Plays a game and returns its outcome, and its record as JSON text.
 
     A bot that fails ends the game; the record then goes as far as the game did.
     """
@@ -40,14 +40,14 @@ def play_fixture(match: Match, fixture: Fixture) -> tuple[Outcome, str]:
 def _decide(
     match: Match, fixture: Fixture, game: Game, bots: list[Bot], clocks: dict[str, Clock]
 ) -> Failure | None:
-    """Lets the bot whose turn it is decide; returns what went wrong, if anything did."""
+    """Lets the bot whose turn it is decide; returns what went wrong, if anything."""
     sight = sight_of(game)
     name = fixture.lineup[sight.seat]
     offered = list(sight.actions)
     start, work = perf_counter(), process_time()
     try:
         action = bots[sight.seat].choose(sight)
-    except Exception as error:  # whatever it was, the other games must go on
+    except Exception as error:  # the other games must go on regardless
         return Failure(ERROR, name, sight.seat, f"{type(error).__name__}: {error}")
     took, worked = perf_counter() - start, process_time() - work
     clocks[name].note(took, match.budget_of(name), worked)

@@ -9,7 +9,7 @@ from lioncourt.stats.plots import new_figure, save, title_of
 
 
 def plot_elo(stand: Standings, path: Path) -> None:
-    """Draws the Elo of every bot in the order in which they were named."""
+    """Draws the Elo of the bots in the order in which they were named."""
     bots = list(stand.bots)
     rated = [stand.elo[bot] for bot in bots]
     figure = new_figure(6.4, 1.2 + 0.5 * len(bots))

@@ -1,4 +1,4 @@
-"""The report of a match as Markdown: what came out, how sure it is, and how to repeat it."""
+"""The report of a match as Markdown: the result, how sure it is, and how to repeat it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def table_text(match: Match) -> str:
 
 
 def machine_text() -> str:
-    """Returns what it was played with."""
+    """Returns the machine and versions it was played with."""
     return (
         f"Lioncourt {version('lioncourt')} (rules version {RULES_VERSION}), {build_name()} build, "
         f"Python {platform.python_version()}, {platform.system()} on {platform.machine()} with "
@@ -82,9 +82,9 @@ def _figures(showing: Showing) -> list[str]:
 
 
 def pairs_table(matches: Sequence[Standings], names: Sequence[str] = ()) -> str:
-    """Returns who beat whom, one row for each pair, the better one first.
+    """Returns who beat whom, one row for each pair, the better bot first.
 
-    `names` are those of the matches, where there are several.
+    `names` are the names of the matches, if there are several.
     """
     headings = ["better", "other", "games", "deals", "comparisons", "won by the better (95%)"]
     headings += ["games won", "mean points"]

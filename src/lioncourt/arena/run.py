@@ -1,4 +1,4 @@
-"""Playing a match: what is missing is played, kept and counted."""
+"""Playing a match: missing games are played, kept and counted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lioncourt.processes import finished
 
 
 class Run:
-    """A match under way in a folder: games of earlier runs count, the others are to be played."""
+    """A match in progress in a folder: games of earlier runs count, this run plays the rest."""
 
     def __init__(self, match: Match, path: Path) -> None:
         match.check()
@@ -33,11 +33,11 @@ class Run:
 
     @property
     def done(self) -> int:
-        """The number of games that are done, in this run and before."""
+        """The number of games done, in this run and before."""
         return len(self.outcomes)
 
     def seconds_left(self) -> float | None:
-        """Returns how long the rest takes at the pace of this run; None before its first game."""
+        """Returns how long the rest will take at this run's pace; None before its first game."""
         played = self.done - self._before
         if not played:
             return None
@@ -46,7 +46,7 @@ class Run:
     def play(
         self, workers: int, *, ray: bool = False, check: Callable[[], None] = lambda: None
     ) -> Iterator[Outcome]:
-        """Plays what is missing, keeps it and yields it, game by game.
+        """Plays the missing games, keeps and yields them one by one.
 
         `check` is called from time to time and may raise to stop: finished games are kept.
         """

@@ -1,4 +1,4 @@
-"""A series: several matches of a file, one after another, each in a folder of its own."""
+"""A series: the matches in a file, one after another, each in a folder of its own."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _KINDS: Final[dict[str, tuple[type, ...]]] = {
 
 
 def read_series(path: Path) -> dict[str, Match]:
-    """Returns the matches of a file by name; ArenaError says what is wrong with it.
+    """Returns the matches in a file by name; ArenaError says what is wrong with it.
 
-    Settings before the first match hold for all of them that do not say otherwise.
+    Settings before the first match hold for all matches that don't say otherwise.
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

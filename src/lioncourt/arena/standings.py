@@ -1,4 +1,4 @@
-"""How a match stands: for every bot, and for every pair of them."""
+"""How a match stands, for every bot and every pair of bots."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Showing:
 
     games: int = 0
     seats: int = 0
-    victories: float = 0.0  # a shared one counts in parts
+    victories: float = 0.0  # a shared one counts as a fraction
     places: float = 0.0
     points: int = 0
     comparisons: dict[int, Cluster] = field(default_factory=dict)  # won and made, by deal
 
     def to_data(self) -> dict[str, Any]:
-        """Returns the showing as JSON data; means are None before the first game."""
+        """Returns it as JSON data; means are None before the first game."""
         return {
             "games": self.games,
             "seats": self.seats,
@@ -38,7 +38,7 @@ class Showing:
 
     @property
     def won(self) -> Figure:
-        """The share of the comparisons that it won."""
+        """The share of comparisons won."""
         return share(self.comparisons.values())
 
 
@@ -64,7 +64,7 @@ class Standings:
         return self.match.total
 
     def failed(self, bot: str, kind: str) -> int:
-        """Returns how many games a bot ended by a failure of a kind."""
+        """Returns how many games a bot ended with a failure of a kind."""
         found = [outcome.failure for outcome in self.failures]
         return sum(1 for f in found if f is not None and (f.bot, f.kind) == (bot, kind))
 
@@ -104,7 +104,7 @@ class Standings:
 
 
 def standings(match: Match, outcomes: Iterable[Outcome], samples: int = elo.SAMPLES) -> Standings:
-    """Returns how a match stands after some games; fewer samples are quicker for the Elo."""
+    """Returns how a match stands after some games; with fewer samples, Elo is quicker."""
     bots = {bot: Showing() for bot in match.bots}
     pairs = {pair: {bot: Showing() for bot in pair} for pair in match.pairs}
     clocks = {bot: Clock() for bot in match.bots}
@@ -147,7 +147,7 @@ def _count(showing: Showing, outcome: Outcome, bot: str) -> None:
 
 
 def place(points: tuple[int, ...], seat: int) -> float:
-    """Returns the place of a seat among all contenders; those who tie share the mean of theirs.
+    """Returns the place of a seat among all contenders; ties share the mean of their places.
 
     >>> place((90, 70, 90), 0), place((90, 70, 90), 1)
     (1.5, 3.0)
@@ -157,7 +157,7 @@ def place(points: tuple[int, ...], seat: int) -> float:
 
 
 def comparisons(outcome: Outcome, one: str, other: str) -> Cluster:
-    """Returns how many comparisons a bot won against another at one table, and how many there were.
+    """Returns how many comparisons a bot won against another at one table, and out of how many.
 
     Every seat of one is compared with every seat of the other; equal points count half.
     """

@@ -1,4 +1,4 @@
-"""Ours and theirs in turns: slice by slice, so that both meet the same machine."""
+"""Ours and theirs by turns, slice by slice, so that both meet the same machine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VIEW_SHARE: Final = 0.1
 APART: Final = 100_000  # between the first seeds of two rounds
 
 
-# How else our games are played, and beside whom, as they do the same
+# Other ways to play our games, and the peers that play the same way
 WAYS: Final[dict[str, tuple[Peer, str]]] = {
     PUBLIC: (measure_public, "python-chess"),
     LISTING: (measure_listing, "catanatron"),
@@ -35,7 +35,7 @@ WAYS: Final[dict[str, tuple[Peer, str]]] = {
 def slices(peers: int) -> int:
     """Returns how many slices a round has: all seats and ways, and ours before every peer.
 
-    The peers of ways are measured once more beside them, if they are there.
+    The peers of these ways, if installed, are measured once more beside them.
     """
     return len(SEATS) + 2 * peers + 2 * len(WAYS)
 
@@ -47,10 +47,10 @@ def compare(
     seed: int,
     tell: Callable[[str], None] = lambda name: None,
 ) -> dict[str, Any]:
-    """Measures everything in about so many CPU seconds and returns medians and ratios.
+    """Measures everything in about the given CPU seconds and returns medians and ratios.
 
-    A ratio is taken between two slices that stand side by side, then the median of the rounds. Each
-    round plays other games.
+    A ratio compares two neighbouring slices; the result is the median over the rounds. Each round
+    plays other games.
     """
     budget = seconds / (rounds * slices(len(peers)))
     measures: dict[str, list[Measure]] = {name_of(seats): [] for seats in SEATS}
@@ -111,7 +111,8 @@ def _row(name: str, found: list[Measure], views: list[float] | None) -> dict[str
 def _length(found: list[Measure]) -> float:
     """Returns the decisions of a game, over all slices.
 
-    Games differ much more in length than slices do in speed, and a slice has time for few of some.
+    Games differ much more in length than slices do in speed, and a slice may have time for only a
+    few.
     """
     return sum(m.decisions for m in found) / sum(m.games for m in found)
 

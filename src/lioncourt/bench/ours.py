@@ -19,7 +19,7 @@ from lioncourt.table.registry import default_registry
 from lioncourt.view.player_view import view
 
 GAME = "alhambra"
-COMPARED: Final = 4  # seats of ours beside the peers
+COMPARED: Final = 4  # our seats beside the peers
 PUBLIC: Final = f"lioncourt {COMPARED} seats, public path"
 LISTING: Final = f"lioncourt {COMPARED} seats, all listed"
 
@@ -30,7 +30,7 @@ def build_name() -> str:
 
 
 def name_of(seats: int) -> str:
-    """Returns what the table shows for a number of seats."""
+    """Returns our name in the table for a number of seats."""
     return f"lioncourt {seats} seats"
 
 
@@ -95,7 +95,7 @@ def _keep_positions(rules: Ruleset, state: State, dice: Dice, keep: list[Any]) -
 
 
 def view_micros(seats: int, budget: float, seed: int) -> float:
-    """Returns the microseconds that the view of the seat to decide takes, over a whole game."""
+    """Returns the microseconds for the view of the seat to decide, over a whole game."""
     rules = _rules(seats)
     positions: list[State] = []
     _keep_positions(rules, engine.new_state(rules, seed), Dice(seed), positions)

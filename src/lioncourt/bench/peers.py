@@ -37,7 +37,7 @@ OPENSPIEL_GAMES: Final = {
 
 @dataclass(frozen=True)
 class Measure:
-    """What one engine managed: whole games and decisions in so many CPU seconds."""
+    """What one engine managed: whole games and decisions in a number of CPU seconds."""
 
     name: str
     games: int
@@ -114,8 +114,8 @@ def measure_chess(budget: float, seed: int) -> Measure:
 def measure_openspiel(name: str, budget: float, seed: int) -> Measure:
     """One OpenSpiel game (C++ core) played at random through its Python interface.
 
-    Dice and deals are sampled here, as everyone driving OpenSpiel from Python has to, but
-    they are nobody's decision and so are not counted as one.
+    Dice and deals are sampled here, as everyone driving OpenSpiel from Python must do, but
+    they are nobody's decisions and so aren't counted.
     """
     import pyspiel  # noqa: PLC0415
 

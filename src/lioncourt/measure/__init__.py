@@ -1,1 +1,1 @@
-"""Measuring what modules make of a game: self-play, figures, pairs that clash."""
+"""Measuring how modules change a game: self-play, figures, pairs that clash."""

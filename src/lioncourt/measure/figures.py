@@ -12,7 +12,7 @@ from lioncourt.measure.sample import Sample
 from lioncourt.presets.measured import GAME, SEATS
 from lioncourt.stats.figures import Cluster, Figure, mean, share
 
-HOUR: Final = 60.0  # minutes that the box tells of a game without modules
+HOUR: Final = 60.0  # minutes of a game without modules, according to the box
 USUAL: Final = Table(GAME, SEATS)
 DIGITS: Final = 4
 
@@ -22,7 +22,7 @@ Written = list[float]  # value, low, high
 def pace(usual: Sequence[Sample]) -> float:
     """Returns the minutes of a bit: a usual game without modules takes an hour.
 
-    People take longer the more they may choose from, as the logarithm of it (Hick's law), so the
+    The time people need grows with the logarithm of the number of choices (Hick's law), so the
     length of a game is counted in bits of choosing.
     """
     return HOUR / mean([(sample.bits, 1) for sample in usual]).value
@@ -58,7 +58,7 @@ def figures(table: Table, samples: Sequence[Sample], pace: float) -> dict[str, A
 
 
 def _of_module(table: Table, module: str, samples: Sequence[Sample]) -> dict[str, Written]:
-    """Returns what a module did in some games: points of a seat, decisions, what it decided."""
+    """Returns what a module did in some games: points of a seat, decisions, games it decided."""
     seats = table.seats
     earned = [sum(sample.earned[module][:seats]) / seats for sample in samples]
     told = {
@@ -80,5 +80,5 @@ def _victory(sample: Sample, seat: int) -> Cluster:
 
 
 def written(figure: Figure) -> Written:
-    """Returns a figure as it is written down."""
+    """Returns a figure in its written form."""
     return [round(number, DIGITS) for number in (figure.value, figure.low, figure.high)]

@@ -1,7 +1,7 @@
-"""The folder of a measurement: a file for each table, a line in it for each game.
+"""The folder of a measurement: a file for each table, with a line for each game.
 
-A game that has its line is not played again, so a measurement that was stopped goes on where it
-was. Games of other rules do not count.
+A game with a line isn't played again, so a stopped measurement continues where it was. Games by
+other rules don't count.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
 
     def samples(self, table: Table) -> list[Sample]:
-        """Returns the games of a table by seed; a line that was cut off is taken away."""
+        """Returns the games of a table by seed, and removes a line that was cut off."""
         path = self._file(table)
         if not path.exists():
             return []
         *lines, cut = path.read_bytes().split(b"\n")
-        if cut:  # whoever wrote it was killed in the middle
+        if cut:  # its writer was killed halfway
             with path.open("r+b") as file:
                 file.truncate(path.stat().st_size - len(cut))
         found = [sample_from(json.loads(line)) for line in lines]
@@ -35,12 +35,12 @@ class Folder:
         return [current[seed] for seed in sorted(current)]
 
     def everything(self) -> dict[Table, list[Sample]]:
-        """Returns all games of all tables of the plan."""
+        """Returns all games of all tables in the plan."""
         wanted = {table for part in PARTS for table in tables(part)}
         return {table: self.samples(table) for table in wanted}
 
     def keep(self, table: Table, sample: Sample) -> None:
-        """Writes a game down."""
+        """Writes a game."""
         with self._file(table).open("a", encoding="utf-8") as file:
             file.write(json.dumps(sample.to_data(), separators=(",", ":")) + "\n")
 

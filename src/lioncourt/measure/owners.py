@@ -19,7 +19,7 @@ PIECES = (TILE, CARD)
 
 @dataclass(frozen=True)
 class Belongings:
-    """What a game has with a module that it has not without."""
+    """What a module adds to a game."""
 
     sources: frozenset[str]
     actions: frozenset[str]
@@ -32,7 +32,7 @@ class Belongings:
         return bool(self.actions or self.events or self.pieces)
 
     def used(self, seat: int, action: Action, events: Iterable[Event]) -> bool:
-        """Tells whether a decision of a seat had to do with the module; declining has not."""
+        """Tells whether a seat's decision involved the module; declining doesn't."""
         if action.spec.declines:
             return False
         if action.spec.name in self.actions or self._names_piece(action):
@@ -50,7 +50,7 @@ class Belongings:
 
 
 def _seat_of(event: Event) -> int | None:
-    """Returns whom an event is about; None for those of the table and for points."""
+    """Returns the seat an event is about; None for the whole table and for points."""
     first = event.spec.fields[:1]
     return event.args[0] if first and first[0].name == "seat" and event.args else None
 

@@ -1,9 +1,9 @@
-"""Modules that get in each other's way: a module beside another, against the same module alone.
+"""Modules that get in each other's way: a module beside another, compared with the module alone.
 
-Three things are compared: the points that it brings, the decisions that it has a part in, and the
-length of the game against what the two lengthen it by alone. First all pairs are screened with few
-games; those that stand out are suspects and played more often. A pair is named if it is beyond a
-bound, and if chance alone cannot explain it.
+Three things are compared: the points it brings, the decisions it has a part in, and the length of
+the game, which is compared with what each module adds alone. All pairs are first screened with few
+games; those that stand out are suspects and are played more often. A pair is named if it is beyond
+a bound and chance alone can't explain it.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from lioncourt.measure.sample import Sample
 from lioncourt.presets.measured import GAME, SEATS
 from lioncourt.stats.figures import Figure, mean, width
 
-LEFT: Final = 0.7  # of points or uses: a module that keeps less than that is in the other's shadow
-LONGER: Final = 1.15  # times the minutes that were to be expected
-LEAST: Final = 1.0  # use of a seat in a game, and
-LEAST_POINTS: Final = 2.0  # points of one: below that there is nothing to lose
-SPARE: Final = 0.1  # a suspect may be so far on this side of a bound
+LEFT: Final = 0.7  # of points or uses: a module that keeps less is in the other's shadow
+LONGER: Final = 1.15  # times the minutes expected
+LEAST: Final = 1.0  # use per seat and game, and
+LEAST_POINTS: Final = 2.0  # points: below that there is nothing to lose
+SPARE: Final = 0.1  # a suspect may fall short of a bound by so much
 CAUTION: Final = 4.0  # standard errors from no effect: 0.1 false alarms in 2,700 comparisons
-FEWEST: Final = 4  # games of a pair that say anything, and
-CONFIRMED: Final = 20  # those that are enough to name it
+FEWEST: Final = 4  # games of a pair that mean anything, and
+CONFIRMED: Final = 20  # that are enough to name it
 
 Samples = Callable[[Table], Sequence[Sample]]
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What a module is beside another: part of its points or uses, or times the expected length."""
+    """A module beside another: the share it keeps of points or uses, or the length as a ratio."""
 
     module: str
     beside: str
@@ -43,12 +43,12 @@ class Finding:
 
     @property
     def suspect(self) -> bool:
-        """Tells whether it may be beyond the bound: it is worth more games."""
+        """Tells whether it may be beyond the bound, and so is worth more games."""
         return self._beyond(SPARE)
 
     @property
     def sure(self) -> bool:
-        """Tells whether it is beyond the bound, and certainly more than chance."""
+        """Tells whether it is beyond the bound, and surely not by chance."""
         certain = abs(self.ratio - 1) > CAUTION * self.error
         return self.games >= CONFIRMED and certain and self._beyond(0)
 
@@ -59,7 +59,7 @@ class Finding:
 
 
 def findings(samples: Samples) -> Iterator[Finding]:
-    """Yields what there is to say of every pair that was played, good or bad."""
+    """Yields what there is to say about every pair that was played, good or bad."""
     usual = _mean(samples(Table(GAME, SEATS)), lambda sample: sample.bits)
     for pair in tables(PAIRS):
         together = samples(pair)
@@ -77,7 +77,7 @@ def findings(samples: Samples) -> Iterator[Finding]:
 def _kept(
     module: str, other: str, alone: Sequence[Sample], together: Sequence[Sample]
 ) -> Iterator[Finding]:
-    """Yields what is left of the points and the uses of a module; fewer losses are no loss."""
+    """Yields what is left of a module's points and uses; fewer losses don't count as a loss."""
     measures: tuple[tuple[str, Callable[[Sample], float], float], ...] = (
         ("points", lambda sample: sum(sample.earned[module]) / SEATS, LEAST_POINTS),
         ("uses", lambda sample: sample.uses[module] / SEATS, LEAST),
@@ -92,7 +92,7 @@ def _kept(
 def _length(
     pair: Table, usual: Figure, alone: Iterable[Sequence[Sample]], together: Sequence[Sample]
 ) -> Finding:
-    """Returns how much longer two modules make a game together than one by one."""
+    """Returns how much longer two modules make a game together than separately."""
     expected = -usual.value
     variance = 0.0
     for those in alone:
@@ -122,13 +122,13 @@ def _error(figure: Figure, games: int) -> float:
 
 
 def suspects(samples: Samples) -> list[Table]:
-    """Returns the pairs that are to be played more often."""
+    """Returns the pairs to be played more often."""
     found = [f for f in findings(samples) if f.suspect]
     return list(dict.fromkeys(table(GAME, SEATS, [f.module, f.beside]) for f in found))
 
 
 def advice(samples: Samples) -> list[Finding]:
-    """Returns what is worth saying before somebody chooses both, once for each pair."""
+    """Returns what people should know before they choose both, once for each pair."""
     strongest: dict[frozenset[str], Finding] = {}
     for finding in sorted((f for f in findings(samples) if f.sure), key=_strength):
         strongest.setdefault(frozenset((finding.module, finding.beside)), finding)

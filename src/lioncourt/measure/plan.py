@@ -1,4 +1,4 @@
-"""What is played: games alone, each module alone, presets, and modules by pairs."""
+"""What is played: games alone, each module alone, presets, and pairs of modules."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from lioncourt.presets.measured import GAME, SEATS
 from lioncourt.presets.shelf import drawn
 from lioncourt.table.registry import default_registry
 
-NUMBERS: Final = (3, 2, 6)  # of seats: modules are measured with all of them
-SURPRISES: Final = 20  # draws that stand for all
+NUMBERS: Final = (3, 2, 6)  # of seats: modules are measured with each
+SURPRISES: Final = 20  # draws that represent all
 PAIRS: Final = "pairs"
-SUSPECTS: Final = "suspects"  # pairs that stood out with few games
+SUSPECTS: Final = "suspects"  # pairs that stood out after few games
 PARTS: Final = ("games", "modules", "presets", PAIRS, SUSPECTS)
 
 
 @dataclass(frozen=True)
 class Table:
-    """What is played many times; modules are sorted."""
+    """A table that is played many times; modules are sorted."""
 
     game: str
     seats: int
     modules: tuple[str, ...] = ()
-    sharing: int = field(default=1, compare=False)  # tables that play the wanted games together
+    sharing: int = field(default=1, compare=False)  # tables that share the wanted games
 
     @property
     def name(self) -> str:
-        """The name of its file: readable, and short also with all modules."""
+        """The name of its file: readable, and short even with all modules."""
         told = "+".join(self.modules)
-        if len(self.modules) > 2:  # a pair can still be read
+        if len(self.modules) > 2:  # a pair is still readable
             told = f"{len(self.modules)}-{sha256(told.encode()).hexdigest()[:8]}"
         return f"{self.game}-{self.seats}" + (f"-{told}" if told else "")
 
 
 def table(game: str, seats: int, modules: Iterable[str]) -> Table:
-    """Returns a table with some modules, and with those that they need."""
+    """Returns a table with some modules and those that they need."""
     known = default_registry().modules
     wanted = set(modules)
     wanted.update(need for module in tuple(wanted) for need in known[module].requires)
@@ -53,7 +53,7 @@ def tables(part: str) -> list[Table]:
 
 
 def alone() -> Iterator[tuple[str, Table]]:
-    """Yields each module with the tables where it is alone, or with what it needs."""
+    """Yields each module with the tables where it is alone, or only with modules it needs."""
     modules = default_registry().modules
     for seats in NUMBERS:
         for module in sorted(modules):
@@ -62,7 +62,7 @@ def alone() -> Iterator[tuple[str, Table]]:
 
 
 def tables_of(preset: Preset) -> list[Table]:
-    """Returns the tables that a preset is measured by: one, or many different surprises."""
+    """Returns the tables that measure a preset: one, or many different surprises."""
     seats = preset.measured_at
     if not preset.pool:
         return [table(preset.game, seats, preset.modules)]

@@ -1,4 +1,4 @@
-"""Playing what a measurement needs, as far as it is not there yet."""
+"""Playing the games that a measurement still needs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST_SEED: Final = 1
 
 
 def missing(folder: Folder, tables: Sequence[Table], games: int) -> list[Job]:
-    """Returns the games that are still to be played, table by table."""
+    """Returns the games still to be played, table by table."""
     found: list[Job] = []
     for table in tables:
         done = {sample.seed for sample in folder.samples(table)}
@@ -28,7 +28,7 @@ def missing(folder: Folder, tables: Sequence[Table], games: int) -> list[Job]:
 def run(
     folder: Folder, jobs: Sequence[Job], workers: int, check: Callable[[], None] = lambda: None
 ) -> Iterator[Sample]:
-    """Plays games, writes each down and yields it."""
+    """Plays games, writes and yields each."""
     for table, sample in finished(_played, jobs, workers, check):
         folder.keep(table, sample)
         yield sample

@@ -20,7 +20,7 @@ from lioncourt.measure.owners import belongings
 from lioncourt.measure.plan import Table
 
 BOT: Final = "normal"
-# Events that say nothing of what one seat does to another: the course of the game, and points.
+# Events that don't show what one seat does to another: the course of the game, and points.
 COURSE: Final = frozenset({"began", "dealt", "declined", "passed", "handed-out"})
 
 
@@ -34,20 +34,20 @@ class Sample:
     decisions: int
     bits: float  # of choosing: the sum of log2(options + 1), Hick's law
     points: tuple[int, ...]
-    leads: int  # how often somebody else came into the lead
+    leads: int  # how often somebody else took the lead
     hurt: int  # turns after which another seat would score less
     met: int  # turns in which another seat got, lost or did something
     reached: int  # turns of either kind
-    outside: int  # decisions of seats that had not the turn
+    outside: int  # decisions of seats out of turn
     built: int  # cells that all palaces fill at the end
     earned: dict[str, tuple[int, ...]]  # by module: points from its sources, by contender
-    uses: dict[str, int]  # by module: decisions of all seats that had to do with it
+    uses: dict[str, int]  # by module: decisions of all seats that involved it
 
     def to_data(self) -> dict[str, Any]:
         return asdict(self)
 
     def decided_by(self, module: str) -> bool:
-        """Tells whether others would have won without the points of a module."""
+        """Tells whether others would have won without a module's points."""
         without = [a - b for a, b in zip(self.points, self.earned[module], strict=True)]
         return _winners(self.points) != _winners(without)
 
@@ -63,7 +63,7 @@ def _winners(points: Sequence[int]) -> set[int]:
 
 
 def play(table: Table, seed: int) -> Sample:
-    """Lets `normal` play a game at all seats and returns it in numbers."""
+    """Lets `normal` play a game at all seats, and returns it in numbers."""
     game = new_game(table.game, table.seats, table.modules, seed=seed)
     bot = make_bot(BOT, seed)
     bits = 0.0
@@ -72,7 +72,7 @@ def play(table: Table, seed: int) -> Sample:
         bits += log2(len(sight.actions) + 1)
         game.play(bot.choose(sight))
     history = game.history()
-    # Neither the set-up nor the end, where everybody gets something.
+    # Without the set-up and the end, where everybody gets something.
     ordinary = [played for played in history if 0 < played.turn < game.state.turn]
     hurt, met = _hurting(game, history), _meeting(ordinary)
     return Sample(
@@ -94,7 +94,7 @@ def play(table: Table, seed: int) -> Sample:
 
 
 def _beginnings(game: Game, history: Sequence[Played]) -> list[State]:
-    """Returns the table at the beginning of every turn, then the last position of the game."""
+    """Returns the position at the start of every turn, then the last one of the game."""
     begins: dict[int, State] = {}
     for played in history:
         if played.turn:
@@ -115,7 +115,7 @@ def _next_scoring(state: State) -> int:
 
 
 def _lead_changes(game: Game, history: Sequence[Played]) -> int:
-    """Returns how often somebody else has most points, those of a scoring now included."""
+    """Returns how often the lead changes, including the points of a scoring held now."""
     leader: int | None = None
     changes = 0
     for state in _beginnings(game, history)[:-1]:
@@ -129,7 +129,7 @@ def _lead_changes(game: Game, history: Sequence[Played]) -> int:
 
 
 def _hurting(game: Game, history: Sequence[Played]) -> set[int]:
-    """Returns the turns after which a seat that had not the turn would score less than before."""
+    """Returns the turns after which a seat out of turn would score less than before."""
     found = set()
     for before, after in pairwise(_beginnings(game, history)[:-1]):
         nth = _next_scoring(before)
@@ -141,7 +141,7 @@ def _hurting(game: Game, history: Sequence[Played]) -> set[int]:
 
 
 def _meeting(history: Sequence[Played]) -> set[int]:
-    """Returns the turns in which something happened to a seat that had not the turn."""
+    """Returns the turns in which something happened to a seat out of turn."""
     return {
         played.turn
         for played in history
@@ -171,6 +171,6 @@ def _earned(game: Game, table: Table, module: str) -> tuple[int, ...]:
 
 
 def _uses(table: Table, history: Sequence[Played], module: str) -> int:
-    """Returns how many decisions had to do with a module."""
+    """Returns how many decisions involved a module."""
     own = belongings(table.game, table.seats, module)
     return sum(own.used(played.seat, played.action, played.events) for played in history)

@@ -1,4 +1,4 @@
-"""Writing down what a measurement gave: the files of `lioncourt.presets`."""
+"""Writing the results of a measurement: the files of `lioncourt.presets`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENOUGH: Final = 2  # games that an interval needs
 def write(kept: Kept, folder: Path, made: str) -> list[Path]:
     """Writes figures of tables, advice on pairs, and the presets that follow from both.
 
-    `made` tells when and of which commit. Where presets have changed, their new tables are still to
+    `made` says when, and at which commit. If presets have changed, their new tables still have to
     be measured.
     """
     about = {"made": made, "bot": BOT, "rules": RULES_VERSION}
@@ -45,7 +45,7 @@ def write(kept: Kept, folder: Path, made: str) -> list[Path]:
 
 
 def _presets(rows: Sequence[dict[str, Any]], against: Sequence[measured.Advice]) -> str:
-    """Returns the presets that the criteria choose, as TOML; modules by name."""
+    """Returns the presets that the criteria choose, as TOML with modules by name."""
     modules = default_registry().modules
     parts = [HEAD]
     for criterion in CRITERIA:
@@ -70,7 +70,7 @@ def _figures(kept: Kept) -> list[dict[str, Any]]:
 
 
 def _rows() -> Iterator[tuple[dict[str, str], list[Table]]]:
-    """Yields what a row is about, with the tables that it is made from."""
+    """Yields what each row is about, with the tables it is made from."""
     yield from (({}, [table]) for table in tables("games"))
     yield from (({"alone": module}, [table]) for module, table in alone())
     yield from (({"preset": preset.id}, tables_of(preset)) for preset in presets())

@@ -1,4 +1,4 @@
-"""Presets: sets of modules chosen from figures of self-play, one home for all doors."""
+"""Presets: sets of modules chosen by figures from self-play, for page, server and terminal."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""By what presets are chosen: a figure, the more or the less of it the better, and limits.
+"""How presets are chosen: by a figure, as high or as low as possible, within limits.
 
-`chosen` picks the modules of a preset from the figures; a test holds that the presets that are
-offered are those.
+`chosen` picks the modules of a preset from the figures; a test checks that the presets offered
+are the same.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from lioncourt.presets.measured import Advice, Effect
 from lioncourt.table.manifest import Manifest
 
 COUNT: Final = 4  # modules of a preset
-USED: Final = 1.0  # decisions of a seat in a game: a module that is played with
-SHORT: Final = 6.0  # minutes that a module may add where time matters
+USED: Final = 1.0  # decisions per seat and game that make a module matter
+SHORT: Final = 6.0  # minutes that a module may add if time matters
 LONG: Final = 20.0  # minutes that a module may add elsewhere
 
 
@@ -24,11 +24,11 @@ class Criterion:
     """How the modules of a preset are found."""
 
     preset: str
-    seats: int  # of the tables whose figures count
-    worth: Callable[[Effect], float]  # the most is best
+    seats: int  # at the tables whose figures count
+    worth: Callable[[Effect], float]  # more is better
     allowed: Callable[[Manifest, Effect], bool]
-    varied: bool = False  # no two modules change the same
-    only: bool = False  # the preset is for so many seats and no others
+    varied: bool = False  # no two modules change the same thing
+    only: bool = False  # the preset is for this number of seats only
 
 
 def _used(_: Manifest, effect: Effect) -> bool:
@@ -44,17 +44,17 @@ def _simple(manifest: Manifest, effect: Effect) -> bool:
 
 
 CRITERIA: Final = (
-    # A quick evening: those that lengthen a game least, of those that are played with.
+    # A quick evening: of the modules that matter, those that lengthen a game least.
     Criterion("quick", 3, lambda effect: -effect.minutes, _used),
-    # The first expansion: light and short ones that are played with most, each for something else.
+    # The first expansion: light and short modules that matter most, each in its own way.
     Criterion("first-expansion", 3, lambda effect: effect.uses, _simple, varied=True),
-    # More conflict: those with which most turns reach another seat.
+    # More conflict: those that make most turns reach another seat.
     Criterion("conflict", 3, lambda effect: effect.reached, _used),
-    # More building: those with which palaces grow largest.
+    # More building: those that make palaces grow largest.
     Criterion("building", 3, lambda effect: effect.built, _used),
-    # For two: those with which most turns of two seats reach the other one.
+    # For two: those that make most turns reach the other seat.
     Criterion("two", 2, lambda effect: effect.reached, _used, only=True),
-    # For six: those that give six seats most to do out of turn.
+    # For six: those that give seats most to do out of turn.
     Criterion("six", 6, lambda effect: effect.outside, _used, only=True),
 )
 
@@ -65,9 +65,9 @@ def chosen(
     modules: Mapping[str, Manifest],
     against: Iterable[Advice],
 ) -> list[str]:
-    """Returns the modules of a preset, the best first; one that clashes with a better one is left.
+    """Returns the modules of a preset, the best first, without those that clash with better ones.
 
-    Only modules that need no other one take part: a preset is easily explained.
+    Only modules that need no others take part, so that a preset is easy to explain.
     """
     told = list(against)
     found: list[str] = []
@@ -85,7 +85,7 @@ def chosen(
 
 
 def pool(effects: Iterable[Effect], modules: Mapping[str, Manifest]) -> list[str]:
-    """Returns what a surprise is drawn from: short modules that are played with."""
+    """Returns the pool for surprises: short modules that matter."""
     return [
         effect.module
         for effect in sorted(effects, key=lambda one: one.module)

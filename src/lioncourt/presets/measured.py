@@ -1,4 +1,4 @@
-"""What was measured of games and modules: `measured.json` and `pairs.json`, made by a command.
+"""What was measured for games and modules: `measured.json` and `pairs.json`.
 
 `lioncourt measure` makes both files (docs/presets.md). A figure is [value, low, high]: the value
 with its 95 % interval.
@@ -23,20 +23,20 @@ Written = list[float]  # value, low, high
 
 @dataclass(frozen=True)
 class Effect:
-    """What a module alone makes of a game, against the same game without it."""
+    """How a module alone changes a game, compared with the same game without it."""
 
     module: str
     games: int
-    minutes: float  # more
-    leads: float  # lead changes more
-    reached: float  # share of turns more that reach another seat
-    built: float  # cells more that the palace of a seat fills at the end
-    spread: float  # points more between the seats
-    outside: float  # decisions more of seats that have not the turn
+    minutes: float  # longer
+    leads: float  # more lead changes
+    reached: float  # more turns that reach another seat, as a share
+    built: float  # more cells filled in a seat's palace at the end
+    spread: float  # more points between the seats
+    outside: float  # more decisions of seats out of turn
     first_seat: float  # victories of the first seat, as a share
     share: float  # of all points, from the sources of the module
-    decided: float  # of the games: others had won without these points
-    uses: float  # decisions of a seat that had to do with it
+    decided: float  # share of games that others would win without these points
+    uses: float  # decisions per seat that involved it
 
 
 @cache
@@ -48,7 +48,7 @@ def read(name: str) -> dict[str, Any]:
 
 
 def figures(game: str, seats: int, modules: Iterable[str] = ()) -> dict[str, Any] | None:
-    """Returns what was measured of a table, None if it was not."""
+    """Returns what was measured for a table, None if it wasn't."""
     wanted = game, seats, sorted(modules)
     for table in read(TABLES)["tables"]:
         if (table["game"], table["seats"], table["modules"]) == wanted:
@@ -58,12 +58,12 @@ def figures(game: str, seats: int, modules: Iterable[str] = ()) -> dict[str, Any
 
 
 def alone(module: str, seats: int = SEATS) -> dict[str, Any] | None:
-    """Returns what was measured of a table with nothing but a module."""
+    """Returns what was measured for a table with a single module."""
     return _row("alone", module, seats)
 
 
 def of_preset(name: str) -> dict[str, Any] | None:
-    """Returns what was measured of a preset."""
+    """Returns what was measured for a preset."""
     return _row("preset", name)
 
 
@@ -81,7 +81,7 @@ def minutes(game: str, seats: int) -> float | None:
 
 @cache
 def effects(seats: int = SEATS) -> dict[str, Effect]:
-    """Returns what each module makes of a game, by its id."""
+    """Returns how each module changes a game, by its id."""
     return effects_in(read(TABLES)["tables"], seats)
 
 
@@ -119,7 +119,7 @@ def _effect(module: str, table: dict[str, Any], usual: dict[str, Any]) -> Effect
 
 @dataclass(frozen=True)
 class Advice:
-    """Why two modules do not go well together."""
+    """Why two modules don't go well together."""
 
     module: str
     beside: str
@@ -132,5 +132,5 @@ class Advice:
 
 @cache
 def advice() -> tuple[Advice, ...]:
-    """Returns all there is to say against pairs of modules, the strongest first."""
+    """Returns all advice against pairs of modules, the strongest first."""
     return tuple(Advice(**told) for told in read(PAIRS)["advice"])

@@ -1,4 +1,4 @@
-"""The presets that are offered: `presets.toml` names their modules, `texts.toml` their words."""
+"""The presets offered: `presets.toml` has their modules, `texts.toml` their words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lioncourt.table.texts import ENGLISH, gather_texts, say
 
 FILE: Final = "presets.toml"
 FIRST: Final = "first"  # no modules at all
-SURPRISE: Final = "surprise"  # some of a pool, others every time
+SURPRISE: Final = "surprise"  # some of a pool, different every time
 EVERYTHING: Final = "everything"
 
 
@@ -31,13 +31,13 @@ class Preset:
 
     id: str
     modules: tuple[str, ...] = ()
-    seats: int | None = None  # the number that it is for; None: any
+    seats: int | None = None  # the number it is for; None: any
     pool: tuple[str, ...] = ()
     game: str = GAME
 
     @property
     def measured_at(self) -> int:
-        """The seats of the table that its figures are of."""
+        """The seats of the table where it was measured."""
         return self.seats or SEATS
 
     def title(self, language: str = ENGLISH) -> str:
@@ -45,7 +45,7 @@ class Preset:
         return words(f"preset.{self.id}.title", language)
 
     def why(self, language: str = ENGLISH) -> str:
-        """Returns by what it was chosen, in a sentence."""
+        """Returns a sentence on how it was chosen."""
         return words(f"preset.{self.id}.why", language)
 
 
@@ -55,7 +55,7 @@ def words(key: str, language: str, **values: object) -> str:
 
 
 def advised(told: Advice, module: str, beside: str, language: str = ENGLISH) -> str:
-    """Returns in a sentence why two modules do not go well together; both are given by title."""
+    """Returns a sentence on why two modules, given by title, don't go well together."""
     part = told.ratio - 1 if told.kind == "length" else told.ratio
     values = {"module": module, "beside": beside, "percent": round(100 * part)}
     return words(f"advice.{told.kind}", language, **values)
@@ -78,7 +78,7 @@ def _preset(name: str, told: dict[str, Any]) -> Preset:
 
 
 def preset(name: str) -> Preset:
-    """Returns a preset by its name; NoPreset tells which there are."""
+    """Returns a preset by its name; NoPreset lists the names there are."""
     for each in presets():
         if each.id == name:
             return each
@@ -86,7 +86,7 @@ def preset(name: str) -> Preset:
 
 
 def drawn(pool: tuple[str, ...], dice: Dice) -> tuple[str, ...]:
-    """Returns some modules of a pool that go together, in another choice every time."""
+    """Returns some modules of a pool that go together, different ones every time."""
     known = default_registry().modules
     left = list(pool)
     found: list[str] = []
@@ -98,7 +98,7 @@ def drawn(pool: tuple[str, ...], dice: Dice) -> tuple[str, ...]:
 
 
 def everything() -> tuple[str, ...]:
-    """Returns all modules that can be played together, of two that exclude each other the first."""
+    """Returns all modules that go together; of two that exclude each other, the first."""
     registry = default_registry()
     fitting = sorted(registry.modules.values(), key=lambda m: (not m.box, m.chapter, m.id))
     kept: list[Manifest] = []

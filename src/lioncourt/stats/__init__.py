@@ -1,1 +1,1 @@
-"""Statistics: what many recorded games say together, and how sure that is."""
+"""Statistics: what many recorded games show together, and how surely."""

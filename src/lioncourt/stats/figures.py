@@ -1,8 +1,8 @@
 """Figures with 95 % intervals, from samples that come in clusters.
 
-Games of one deal are not independent: who gets the good cards gets them every time. So a cluster is
-what happened at one deal, given as the sum of its values and their number, and only clusters count
-as independent (docs/arena.md).
+Games of one deal aren't independent: the seat with the good cards gets them every time. So a
+cluster is what happened at one deal, as the sum of its values and their number, and only clusters
+count as independent (docs/arena.md).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z: Final = 1.959964  # 95 % of a normal distribution is within so many standard deviations
 
 Cluster: TypeAlias = tuple[float, float]  # sum of the values, number of them
 
@@ -26,7 +26,7 @@ class Figure:
     high: float
 
     def to_data(self, digits: int = 4) -> dict[str, float | None]:
-        """Returns the figure as JSON data; what is not known is None."""
+        """Returns the figure as JSON data; unknown values are None."""
         return {
             name: round(number, digits) if math.isfinite(number) else None
             for name, number in (("value", self.value), ("low", self.low), ("high", self.high))
@@ -51,7 +51,7 @@ class Figure:
 
 
 def width(clusters: int) -> float:
-    """Returns how many standard errors 95 % are: Student's t, by its expansion in 1 / freedom.
+    """Returns how many standard errors cover 95 %: Student's t, by its expansion in 1 / freedom.
 
     >>> round(width(10_000), 2), round(width(11), 2)
     (1.96, 2.23)
@@ -78,7 +78,7 @@ def share(clusters: Iterable[Cluster]) -> Figure:
     """Returns a share; the interval is Wilson's for the values that count as independent.
 
     Their number is what a sample without clusters would need for the same standard error, but
-    never more than there are values. Where no cluster differs from another it is theirs.
+    never more than the number of values. If all clusters are equal, it is the number of clusters.
     """
     known = [cluster for cluster in clusters if cluster[1]]
     if not known:
@@ -107,7 +107,7 @@ def _mean_and_error(clusters: Sequence[Cluster]) -> tuple[float, float]:
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """Returns the value below which a part of all values lies.
+    """Returns the value below which a given part of all values lies.
 
     >>> quantile([3.0, 1.0, 2.0], 0.5)
     2.0

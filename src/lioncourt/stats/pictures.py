@@ -16,7 +16,7 @@ SOURCES: Final = "#2f6d62"
 
 
 def draw(data: dict[str, Any], folder: Path) -> list[Path]:
-    """Draws every group of a summary into a folder and returns the files."""
+    """Draws every group of a summary in a folder and returns the files."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = []
     for number, group in enumerate(data["groups"], start=1):
@@ -41,7 +41,7 @@ def _draw(group: dict[str, Any], path: Path) -> None:
 
 
 def _bars(axes: Axes, rows: list[tuple[str, dict[str, Any]]], label: str, colour: str) -> None:
-    """Draws bars with their intervals, where these are known."""
+    """Draws bars, with their intervals if known."""
     values = [figure["value"] for _, figure in rows]
     reach = [
         0.0 if figure["high"] is None else figure["high"] - figure["value"] for _, figure in rows

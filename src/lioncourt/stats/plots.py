@@ -20,14 +20,14 @@ def can_plot() -> bool:
 
 
 def new_figure(width: float, height: float) -> Figure:
-    """Returns an empty figure of so many inches."""
+    """Returns an empty figure of this size in inches."""
     from matplotlib.figure import Figure  # noqa: PLC0415  (an extra)
 
     return Figure(figsize=(width, height), layout="constrained")
 
 
 def title_of(game: str, seats: int, modules: Sequence[str]) -> str:
-    """Returns what is played in few words: many modules are only counted.
+    """Returns what is played in a few words; many modules are only counted.
 
     >>> title_of("alhambra", 3, ["thieves"])
     'alhambra, 3 seats with thieves'

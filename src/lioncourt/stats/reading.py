@@ -1,4 +1,4 @@
-"""What the statistics take from one record, which is played again for it."""
+"""What the statistics take from one record, by replaying it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ class Reading:
     """One finished game in numbers."""
 
     config: GameConfig
-    deal: Hashable  # games of one deal are not independent
+    deal: Hashable  # games of one deal aren't independent
     points: tuple[int, ...]  # by contender: the seats, then Dirk if he plays
     sources: tuple[tuple[str, int], ...]  # points of all seats together, by source
     turns: int
     decisions: int
     purchases: int
-    exact: int  # of the purchases: paid without a coin too much
+    exact: int  # purchases paid exactly
 
 
 @dataclass(frozen=True)
 class Skipped:
-    """A file that counts in no figure, and why."""
+    """A file left out of the figures, and why."""
 
     path: str
     reason: str
@@ -41,7 +41,7 @@ def record_files(folder: Path) -> list[Path]:
 
 
 def read(path: Path) -> Reading | Skipped | None:
-    """Returns the game of a file; None if it is no record, such as the settings of a match."""
+    """Returns the game in a file; None if it isn't a record but, say, the settings of a match."""
     if not _seems_a_record(path):
         return None
     try:

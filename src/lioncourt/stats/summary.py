@@ -1,4 +1,4 @@
-"""What many games say together: one summary for each configuration, as JSON data."""
+"""What many games show together: one summary for each configuration, as JSON data."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _seat(seat: int, readings: Sequence[Reading]) -> dict[str, Any]:
 
 
 def _points_of(source: str, readings: Sequence[Reading]) -> Figure:
-    """Returns the mean points of a seat in a game from a source."""
+    """Returns the mean points from a source per seat and game."""
     return _mean(
         readings, lambda reading: dict(reading.sources).get(source, 0) / reading.config.seats
     )
@@ -76,7 +76,7 @@ def _mean(readings: Sequence[Reading], value: Callable[[Reading], float]) -> Fig
 
 
 def by_deal(readings: Iterable[Reading], values: Callable[[Reading], Cluster]) -> list[Cluster]:
-    """Returns sums and numbers of values, one for each deal: its games are not independent."""
+    """Returns sums and numbers of values by deal, as games of one deal aren't independent."""
     deals: dict[Hashable, Cluster] = {}
     for reading in readings:
         amount, number = values(reading)
