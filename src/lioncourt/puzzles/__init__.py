@@ -1,4 +1,4 @@
-"""Puzzles: one decision each, with one answer that is clearly best (docs/puzzles.md)."""
+"""Puzzles: one decision each, with one clearly best answer (docs/puzzles.md)."""
 
 from lioncourt.puzzles.puzzle import Puzzle
 from lioncourt.puzzles.shipped import shipped

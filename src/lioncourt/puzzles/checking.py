@@ -1,4 +1,4 @@
-"""Checks a puzzle with ten times the miner's budget: is its answer found, and by its margin?"""
+"""Checks a puzzle with ten times the miner's budget: does its answer win, by its margin?"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEED: Final = 2  # not the miner's: other worlds
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of checking a puzzle."""
+    """The result of checking a puzzle."""
 
     name: str
     fault: str  # empty if it holds
@@ -31,7 +31,7 @@ class Verdict:
 
 
 def checked(puzzle: Puzzle, times: int = TIMES) -> Verdict:
-    """Checks a puzzle by its table alone: `hard` must choose the answer, and all ways are tried."""
+    """Checks a puzzle from its table alone: `hard` must choose the answer; all ways are tried."""
     game = puzzle.table()
     answer = answer_of(puzzle, game)
     if answer is None:
@@ -50,7 +50,7 @@ def checked(puzzle: Puzzle, times: int = TIMES) -> Verdict:
 
 
 def answer_of(puzzle: Puzzle, game: Game) -> Way | None:
-    """Returns the way that is best, None if it is none of the options."""
+    """Returns the best way, None if it isn't among the options."""
     for action in game.actions():
         if str(action) == puzzle.answer:
             return way_of(game, action)

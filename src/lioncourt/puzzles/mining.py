@@ -40,24 +40,24 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.positions.told import Position
 
-WORLDS: Final = 60  # in which the ways of a puzzle are tried
-GLANCES: Final = (8, 24)  # worlds: what is not ahead in them is not looked at again
+WORLDS: Final = 60  # to try the ways of a puzzle in
+GLANCES: Final = (8, 24)  # worlds: a decision without a way ahead in them is dropped
 AHEAD: Final = 1.5  # points in those glances
 LEAST: Final = 1.5  # points by which an answer must surely be best
 FEWEST_WAYS, MOST_WAYS = 4, 30
 FEWEST_CELLS: Final = 3  # where a tile is laid
-DECIDED: Final = 25.0  # points of lead before the last scoring: nothing is at stake any more
+DECIDED: Final = 25.0  # points of lead before the last scoring: the game is decided
 FROM_A_GAME: Final = 2  # puzzles: more of them look alike
 BOTS: Final = ("normal", "normal", "greedy", "normal", "easy", "normal")
 ROUNDS: Final = 12  # games at a table, then the plan gives up on it
 ALL_THEMES: Final[frozenset[str]] = frozenset()
-LIKELY: Final = 3  # ways that the judge likes best: what is wanted must be one of them
-PLAIN, WITH_MODULE = 14, 4  # puzzles that are wanted at a table
+LIKELY: Final = 3  # ways that the judge likes best: one of them must fit the wanted themes
+PLAIN, WITH_MODULE = 14, 4  # puzzles wanted at a table
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table at which puzzles are looked for."""
+    """A table to look for puzzles at."""
 
     game: str
     seats: int
@@ -88,10 +88,10 @@ def mined(
     themes: frozenset[str] = ALL_THEMES,
     rounds: int = ROUNDS,
 ) -> Iterator[dict[str, Any]]:
-    """Yields what each game gave, as JSON data; games that are `done` already are left out.
+    """Yields what each game gave, as JSON data, except for games already `done`.
 
-    `progress` is told before each game, with how many puzzles there are; it may raise to stop.
-    With `themes` only puzzles of these are looked for.
+    `progress` is called before each game, with the number of puzzles so far; it may raise to stop.
+    With `themes`, only puzzles on these are looked for.
     """
     found: dict[str, list[Puzzle]] = {table.name: [] for table in tables}
     played = set()
@@ -114,14 +114,14 @@ def mined(
 
 
 def mined_in(game: Game, name: str) -> dict[str, Any]:
-    """Returns what a recorded game gives, as JSON data, by the name of its record."""
+    """Returns what a recorded game gives, as JSON data under the name of its record."""
     table = Table(game.config.game, game.rules.seats, (), FROM_A_GAME)
     puzzles = puzzles_in(game, 0, Mixture(table, []))
     return {"table": name, "seed": 0, "puzzles": [puzzle.to_data() for puzzle in puzzles]}
 
 
 def _from_game(table: Table, seed: int, mixture: Mixture) -> Iterator[Puzzle]:
-    """Yields what a game of bots gives a table that has some puzzles already."""
+    """Yields the puzzles that a game of bots adds to those of its table."""
     game = new_game(table.game, table.seats, modules=table.modules, seed=seed)
     bots = [make_bot(BOTS[(seat + seed) % len(BOTS)], seed + seat) for seat in range(table.seats)]
     while not game.over:
@@ -130,10 +130,9 @@ def _from_game(table: Table, seed: int, mixture: Mixture) -> Iterator[Puzzle]:
 
 
 class Mixture:
-    """What a table has so far, and what it still takes: no theme too often, nor what is easy.
+    """What a table has so far, and what it still takes: no theme, nor easy ones, too often.
 
-    At a table with a module all puzzles are about it. Where themes are named there are never too
-    many of them.
+    At a table with a module, all puzzles are about it. Themes asked for are never too many.
     """
 
     def __init__(
@@ -147,7 +146,7 @@ class Mixture:
         self.easy = sum([puzzle.level == 1 for puzzle in own])
 
     def takes(self, puzzle: Puzzle) -> bool:
-        """Takes a puzzle in; False if there are enough of its kind."""
+        """Takes a puzzle; False if there are enough of its kind."""
         if self.themes and puzzle.theme not in self.themes:
             return False
         if puzzle.theme != MODULE and self.found[puzzle.theme] >= self.most:
@@ -161,7 +160,7 @@ class Mixture:
 
 
 def puzzles_in(game: Game, seed: int, mixture: Mixture) -> Iterator[Puzzle]:
-    """Yields some puzzles from a game that is over, looked for all over it."""
+    """Yields some puzzles from a finished game, from all parts of it."""
     dice = Dice(seed)
     history = game.history()
     moves = list(range(len(history)))
@@ -176,9 +175,9 @@ def puzzles_in(game: Game, seed: int, mixture: Mixture) -> Iterator[Puzzle]:
 def puzzle_at(
     game: Game, worlds: int = WORLDS, *, themes: frozenset[str] = ALL_THEMES
 ) -> Puzzle | None:
-    """Returns the puzzle that a decision makes, None if it makes none, or none of some themes.
+    """Returns the puzzle in a decision, None if there is none, or none on the given themes.
 
-    A puzzle shows the table and no more: who solves it has not seen how the game went.
+    A puzzle shows only the table: whoever solves it hasn't seen the game so far.
     """
     if len(game.actions()) < FEWEST_WAYS or not FEWEST_WAYS <= len(ways_of(game)) <= MOST_WAYS:
         return None
@@ -201,7 +200,7 @@ def puzzle_at(
 
 
 def _may_be_about(game: Game, themes: frozenset[str]) -> bool:
-    """Tells whether the best answer may be of some themes, before anything is tried."""
+    """Tells whether the best answer may fit some themes, before anything is tried."""
     if MODULE in themes:
         own = any(is_of_a_module(game, each) for each in game.actions())
         return own or may_be_decisive(game)
@@ -210,7 +209,7 @@ def _may_be_about(game: Game, themes: frozenset[str]) -> bool:
 
 
 def _is_about(game: Game, answer: Action, themes: frozenset[str]) -> bool:
-    """Tells whether an answer is of some themes."""
+    """Tells whether an answer fits some themes."""
     theme = theme_of(game, answer)
     return theme in themes or (MODULE in themes and is_decisive(game, answer))
 
@@ -224,7 +223,7 @@ def _is_decided(game: Game, trial: Trial) -> bool:
 
 
 def _is_rich(game: Game, trial: Trial) -> bool:
-    """Tells whether there is something to think about where a tile is laid."""
+    """Tells whether there is something to think about when a tile is laid."""
     carriers = game.rules.carrier_of
     if not isinstance(carriers.get(trial.best.action.spec.kind), ToPalace):
         return True

@@ -1,4 +1,4 @@
-"""The same table without its modules: where something else is best there, a module decides."""
+"""The same table without its modules: if something else is best there, a module decides."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.positions.told import Position
 
-WORLDS: Final = 24  # in which the ways to decide are tried without the module
+WORLDS: Final = 24  # to try the ways in without the module
 BEHIND: Final = 1.0  # points by which the answer must be worse there
 
 
 def plain_table(game: Game) -> Game | None:
-    """Returns the table as it would be without its modules; None if it cannot be without them.
+    """Returns the table as it would be without its modules; None if it can't be without them.
 
-    Their cards are taken out of hands and display. With a tile that only a module has it cannot be.
+    It removes their cards from hands and display. A tile that only a module has makes it
+    impossible.
     """
     position = whole_position_of(game)
     if position is None:
@@ -63,7 +64,7 @@ def _without(position: Position, opening: Opening) -> Position:
 
 
 def may_be_decisive(game: Game) -> bool:
-    """Tells whether the judge would decide in another way without the modules."""
+    """Tells whether the judge would decide differently without the modules."""
     plain = plain_table(game)
     return plain is not None and _favourite(game) != _favourite(plain)
 
@@ -75,7 +76,7 @@ def _favourite(game: Game) -> str:
 
 
 def is_decisive(game: Game, answer: Action) -> bool:
-    """Tells whether an answer that is best with the modules gives points away without them."""
+    """Tells whether the best answer with the modules gives points away without them."""
     plain = plain_table(game)
     if plain is None:
         return False
@@ -88,7 +89,7 @@ def is_decisive(game: Game, answer: Action) -> bool:
 
 
 def subject_of(game: Game, answer: Action) -> tuple[str, str]:
-    """Returns the theme of an answer that is best, and the module that it is about, if any is."""
+    """Returns the theme of a best answer, and the module it is about, if any."""
     module = module_of(game, answer)
     if not module and game.config.modules and is_decisive(game, answer):
         return MODULE, game.config.modules[0]

@@ -1,4 +1,4 @@
-"""A puzzle: a table in words, and what is best there. All goes by names, so that it lasts."""
+"""A puzzle: a table in words, and what is best there. It uses names throughout, so it lasts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lioncourt.game import Game
 from lioncourt.positions.laying import position
 from lioncourt.table.manifest import OptionValue
 
-SEED: Final = 1  # a puzzle looks the same to everybody
+SEED: Final = 1  # so that a puzzle looks the same to everybody
 
 
 @dataclass(frozen=True)
@@ -25,11 +25,11 @@ class Puzzle:
     seats: int
     position: dict[str, Any]  # the words of `lc.position`
     answer: str  # the best action
-    margin: float  # points by which it surely beats whatever is not as good as the same
+    margin: float  # points by which it surely beats all but its equals
     costs: dict[str, float]  # points of lead that other actions give away, on average
     modules: tuple[str, ...] = ()
     options: dict[str, OptionValue] = field(default_factory=dict)
-    module: str = ""  # the module that it is about, if it is about one
+    module: str = ""  # the module it is about, if any
     easy: float = 0.0  # how often the bot `easy` finds the answer
     normal: float = 0.0
 
@@ -45,7 +45,7 @@ class Puzzle:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """Returns it as JSON data; `read_puzzle` makes it a puzzle again."""
+        """Returns it as JSON data, for `read_puzzle`."""
         return {name: value for name, value in asdict(self).items() if value not in ((), {}, "")}
 
     def to_line(self) -> str:
@@ -54,7 +54,7 @@ class Puzzle:
 
 
 def read_puzzle(data: dict[str, Any]) -> Puzzle:
-    """Returns the puzzle that JSON data tell; ValueError if they tell none."""
+    """Returns the puzzle in JSON data; ValueError if there is none."""
     unknown = set(data) - {part.name for part in fields(Puzzle)}
     if unknown:
         raise ValueError(f"a puzzle has no {', '.join(sorted(unknown))}")
@@ -65,5 +65,5 @@ def read_puzzle(data: dict[str, Any]) -> Puzzle:
 
 
 def read_puzzles(lines: Iterable[str]) -> list[Puzzle]:
-    """Returns the puzzles of a file with one on each line."""
+    """Returns the puzzles in a file, one on each line."""
     return [read_puzzle(json.loads(line)) for line in lines if line.strip()]

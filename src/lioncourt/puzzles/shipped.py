@@ -15,7 +15,7 @@ FILE: Final = "puzzles.jsonl"
 
 @cache
 def shipped() -> dict[str, Puzzle]:
-    """Returns all puzzles by name, well mixed: the order in which days bring them."""
+    """Returns all puzzles by name, well mixed, in the order of their days."""
     text = files(PACKAGE).joinpath(FILE).read_text(encoding="utf-8")
     found = sorted(read_puzzles(text.splitlines()), key=lambda puzzle: _mixed(puzzle.name))
     return {puzzle.name: puzzle for puzzle in found}

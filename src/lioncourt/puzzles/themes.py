@@ -30,19 +30,19 @@ THEMES: Final = (
     *("exact", "purchase", "money", "majority", "wall", "place", "reserve", "rebuild"),
     MODULE,
 )
-NEAR: Final = 0.2  # of the way from a scoring to long before it: it may come any turn
+NEAR: Final = 0.2  # from 0, a scoring, to 1, long before it: it may come any turn
 EASY_TRIES: Final = 20
 NORMAL_TRIES: Final = 6
 LEVELS: Final = (1, 2, 3)
-# `easy` overlooks two options in five: what it finds so often nobody overlooks who sees it at all.
+# `easy` overlooks two options in five: whatever it finds this often is plain to see.
 SEEN_BY_EASY: Final = 0.45
 SEEN_BY_NORMAL: Final = 0.8
 SAYS_LITTLE: Final = frozenset(["worth", "free", "nowhere", "overpaid"])  # keys of reasons
-OVERLOOKED: Final = 0.35  # of the tries, or less: `normal` thinks that something else is better
+OVERLOOKED: Final = 0.35  # of the tries, or less: `normal` prefers something else
 
 
 def theme_of(game: Game, action: Action) -> str:
-    """Returns what a decision is about whose best option is known; empty if that is hard to say."""
+    """Returns what a decision with a known best option is about; empty if that is hard to say."""
     if is_of_a_module(game, action):
         return MODULE
     name = action.spec.name
@@ -63,7 +63,7 @@ def theme_of(game: Game, action: Action) -> str:
 
 
 def is_of_a_module(game: Game, action: Action) -> bool:
-    """Tells whether the game without modules does not know an action or one of its pieces."""
+    """Tells whether an action or one of its pieces doesn't exist without modules."""
     return bool(game.config.modules) and not _is_known(game, action, ())
 
 
@@ -76,7 +76,7 @@ def module_of(game: Game, action: Action) -> str:
 
 
 def _is_known(game: Game, action: Action, modules: tuple[str, ...]) -> bool:
-    """Tells whether an action and its pieces are there with some modules only."""
+    """Tells whether an action and its pieces exist with only the given modules."""
     rules = _rules_with(game.config.game, game.rules.seats, modules)
     if action.spec.name not in rules.action_spec:
         return False
@@ -96,7 +96,7 @@ def _rules_with(game: str, seats: int, modules: tuple[str, ...]) -> Ruleset:
 
 
 def _decides_a_majority(game: Game, action: Action) -> bool:
-    """Tells whether a tile for sale brings points in a scoring that may come any turn."""
+    """Tells whether a tile for sale brings majority points in a scoring that may come any turn."""
     if distance(game.rules, game.state) > NEAR:
         return False
     sight = sight_of(game)
@@ -121,8 +121,8 @@ def _lengthens_a_run(game: Game, action: Action) -> bool:
 def is_explained(game: Game, action: Action, *, obvious: bool) -> bool:
     """Tells whether words can say why an option is best, so that a person can see it.
 
-    That money is money says nothing: what can be paid with it does. That something is worth some
-    points is enough where it is obvious. What is paid too much speaks against it.
+    That money is money explains nothing; what it can pay for does. That something is worth some
+    points is enough if it is obvious. Overpaying speaks against it.
     """
     sight = sight_of(game)
     judge = judge_for(sight, Dice(0), foresight=True)
@@ -134,7 +134,7 @@ def is_explained(game: Game, action: Action, *, obvious: bool) -> bool:
 
 
 def how_often(bot: str, game: Game, answer: Way, tries: int) -> float:
-    """Returns how often a bot decides as it should, from 0 to 1."""
+    """Returns how often a bot finds the answer, from 0 to 1."""
     sight = sight_of(game)
     chosen = [make_bot(bot, seed).choose(sight) for seed in range(tries)]
     return sum([way_of(game, action) == answer for action in chosen]) / tries

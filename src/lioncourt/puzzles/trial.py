@@ -1,4 +1,4 @@
-"""A trial: every way to decide is played on in the same worlds, as the bot `hard` plays on."""
+"""A trial: every way to decide is played on in the same worlds, as the bot `hard` does."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.game import Game
 
-MOST: Final = 10  # ways that are tried
+MOST: Final = 10  # ways tried
 MOST_REBUILDING: Final = 3  # of them that rebuild
-SURE: Final = 2.0  # standard errors that a margin leaves for chance
+SURE: Final = 2.0  # standard errors that a margin allows for chance
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Trial:
 
     @property
     def iterations(self) -> int:
-        """How often a world was played on, as `hard` counts."""
+        """How often worlds were played on, as `hard` counts."""
         return sum([len(tried.leads) for tried in self.tried])
 
     def gap(self) -> float:
@@ -69,7 +69,7 @@ class Trial:
 
 
 def trial_of(game: Game, worlds: int, seed: int) -> Trial:
-    """Tries the ways to decide where a game stands, from what its seat may know."""
+    """Tries the ways to decide at a game's position, from what its seat may know."""
     dice = Dice(seed)
     sight = sight_of(game)
     actions = worth_trying(game, judge_for(sight, dice, foresight=True))
@@ -87,9 +87,9 @@ def trial_of(game: Game, worlds: int, seed: int) -> Trial:
 
 
 def worth_trying(game: Game, judge: Judge) -> list[Action]:
-    """Returns the best action of each way: all ways, or the best for the judge if there are many.
+    """Returns the best action of each way: of all ways, or of the judge's favourites if many.
 
-    Few of what is rarely best are among them, such as tiles to be removed.
+    They include only a few ways that are rarely best, such as removing a tile.
     """
     best = [max(same, key=judge.value) for same in ways_of(game).values()]
     best.sort(key=judge.value, reverse=True)

@@ -1,4 +1,4 @@
-"""The ways to decide: options that differ only in the cards with which the same is paid are one."""
+"""The ways to decide: options that differ only in the cards that pay for the same are one way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Way: TypeAlias = tuple[object, ...]  # what the options of a way have in common
 
 
 def ways_of(game: Game) -> dict[Way, list[Action]]:
-    """Returns the options of a decision by way, but for those that take less than another does."""
+    """Returns the options of a decision by way, except those that take less than another."""
     found: dict[Way, list[Action]] = {}
     actions = game.actions()
     for action in actions:
@@ -24,9 +24,9 @@ def ways_of(game: Game) -> dict[Way, list[Action]]:
 
 
 def way_of(game: Game, action: Action) -> Way:
-    """Returns what an option has in common with those that come to the same.
+    """Returns what an option has in common with its equivalents.
 
-    To pay exactly is not the same as to pay too much.
+    Paying exactly isn't equivalent to overpaying.
     """
     rest = tuple([value for field, value in action.spec.spread(action.args) if field.kind != CARD])
     if not rest:

@@ -1,4 +1,4 @@
-"""A puzzle in words: what is asked, a hint, and what each option brings or costs."""
+"""A puzzle in words: the question, a hint, and what each option brings or costs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OptionWords:
 
     label: str
     right: bool
-    cost: float | None  # points of lead that it gives away; None: `hard` did not consider it
+    cost: float | None  # points of lead it gives away; None: `hard` didn't consider it
     reason: str  # what speaks for it; empty if nothing does
 
 
@@ -59,7 +59,7 @@ def title_of(puzzle: Puzzle, language: str = ENGLISH) -> str:
 
 
 def words_of(puzzle: Puzzle, game: Game, language: str = ENGLISH) -> PuzzleWords:
-    """Returns a puzzle in words; the game is the table of the puzzle."""
+    """Returns a puzzle in words; the game is the puzzle's table."""
     sight = sight_of(game)
     judge = judge_for(sight, Dice(0), foresight=True)
     reasons = Reasons(judge, sight.known, language)
@@ -86,7 +86,7 @@ def words_of(puzzle: Puzzle, game: Game, language: str = ENGLISH) -> PuzzleWords
 
 
 def _costs(puzzle: Puzzle, game: Game) -> dict[Way, float]:
-    """Returns what the ways that were tried give away; the answer gives nothing away."""
+    """Returns what the tried ways give away; the answer gives away nothing."""
     told = {**puzzle.costs, puzzle.answer: 0.0}
     return {
         way_of(game, action): told[str(action)] for action in game.actions() if str(action) in told

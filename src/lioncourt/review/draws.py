@@ -1,4 +1,4 @@
-"""Luck: what was drawn after an action, beside what might have been."""
+"""Luck: what was drawn after an action, compared with what might have been."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
-DRAWN_AGAIN: Final = 3  # times as often as each option is played on
+DRAWN_AGAIN: Final = 3  # times, for each time that an option is played on
 
 
 @dataclass(frozen=True)
 class Luck:
-    """What a draw brought each seat more than draws bring on average, in points of lead."""
+    """What a draw brought each seat beyond the average draw, in points of lead."""
 
     gained: tuple[float, ...]  # by seat
     errors: tuple[float, ...]  # their standard errors
@@ -33,8 +33,8 @@ def luck_of(
 ) -> Luck:
     """Returns how lucky the draws were that led from one position to another.
 
-    All is known here, as the game is over: it is no judgement of anybody's choice. From the true
-    position and from ones where the same action drew anew, whoever is next has their turn.
+    All is known here, as the game is over; this doesn't judge anybody's choice. The next seat plays
+    its turn from the true position, and from others where the same action drew afresh.
     """
     rollouts = Rollouts(rules, 1, inf)
     truly: list[list[float]] = []

@@ -1,4 +1,4 @@
-"""A game move by move, each as a piece of work of its own: for other processes, in any order."""
+"""A game move by move, each a task of its own, for any process, in any order."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
     from lioncourt.table.config import GameConfig
 
-WORLDS: Final = 16  # in which two options are compared
+WORLDS: Final = 16  # to compare two options in
 LEVELS: Final = 12  # moments from which worlds are played to their end
 
 
 @dataclass(frozen=True)
 class Position:
-    """A whole position as plain data; only of a game that is over."""
+    """A whole position as plain data; only for a finished game."""
 
     content: tuple[Any, ...]
-    discard: tuple[int, ...]  # in its order, which the content does not tell
+    discard: tuple[int, ...]  # in order, which the content doesn't show
 
     @classmethod
     def at(cls, state: State) -> Position:
@@ -45,8 +45,8 @@ class Position:
 class Task:
     """One move to look at.
 
-    Whatever judges the choice is in `sight`, which holds what the seat could know; what was drawn
-    is judged by the positions before and after it.
+    The choice is judged from `sight` alone, which holds what the seat could know; the draws are
+    judged from the positions before and after them.
     """
 
     config: GameConfig
@@ -60,7 +60,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Examined:
-    """What came of a task."""
+    """The outcome of a task."""
 
     move: int
     look: Look | None

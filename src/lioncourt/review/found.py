@@ -1,4 +1,4 @@
-"""What was found out about a game, without a word: what is kept of a review."""
+"""The findings about a game, without words: what is kept of a review."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from lioncourt.review.examine import Examined
     from lioncourt.review.look import Points
 
-METHOD: Final = 1  # raised when reviews are found in another way: older ones are found anew
+METHOD: Final = 1  # raised when the method changes: older reviews are then made again
 DIGITS: Final = 2
 
 
 @dataclass(frozen=True)
 class Mark:
-    """What was expected once a move had been chosen, in points at the end."""
+    """What was expected after a choice, in points at the end."""
 
     move: int  # actions played before it
     expected: Points  # by contender
@@ -37,7 +37,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Drawn:
-    """What the draws after a move brought each seat more than draws bring on average."""
+    """What the draws after a move brought each seat beyond the average."""
 
     move: int
     gained: tuple[float, ...]  # points of lead, by seat
@@ -46,7 +46,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Found:
-    """All that takes work to find out about a game."""
+    """All findings about a game that take work."""
 
     marks: tuple[Mark, ...]  # the last one is the result
     mistakes: tuple[Mistake, ...]  # in the order of the game
@@ -63,7 +63,7 @@ class Found:
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Found | None:
-        """Returns what was kept; None if it was found in another way than today."""
+        """Returns what was kept; None if the method has changed since."""
         if data.get("method") != METHOD:
             return None
         return cls(
@@ -74,7 +74,7 @@ class Found:
 
 
 def found_in(game: Game, examined: Iterable[Examined]) -> Found:
-    """Returns what was found out about a game, from what was found out about its moves."""
+    """Returns the findings about a game, from those about its moves."""
     moves = sorted(examined, key=lambda each: each.move)
     marks = _marks(game, moves)
     mistakes = [
@@ -93,9 +93,9 @@ def found_in(game: Game, examined: Iterable[Examined]) -> Found:
 
 
 def _is_still_possible(game: Game, move: int, action: str) -> bool:
-    """Tells whether a seat could still do something later in its turn: then nothing was lost yet.
+    """Tells whether a seat could still do something later in its turn, so nothing was lost yet.
 
-    Whoever pays exactly twice and forgets a third time has made one mistake, not three.
+    Paying exactly twice and missing a third time is one mistake, not three.
     """
     history = game.history()
     missed = history[move]

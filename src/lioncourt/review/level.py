@@ -1,7 +1,7 @@
 """How many points everybody will have at the end.
 
-What a position promises (`bots/standing.py`) tells contenders apart: what a seat has more than
-others is worth so much more in the end. What all of them will still get is not in it. It is found
+The promise of a position (`bots/standing.py`) tells contenders apart: what a seat has more than the
+others will be worth so much more. It doesn't include what everybody will still get, which is found
 by playing some worlds to their end.
 """
 
@@ -37,9 +37,9 @@ def _played_out(rollouts: Rollouts, world: State) -> list[float]:
 
 
 def to_come(expected: Points, end: Points, seats: int) -> Points:
-    """Returns how many points are still to come beside those expected, by contender.
+    """Returns how many points are still to come besides those expected, by contender.
 
-    All seats get the same: a few games played on tell little of what is whose.
+    All seats get the same: playing on a few games says little about single seats.
     """
     more = [then - now for now, then in zip(expected, end, strict=True)]
     shared = sum(more[:seats]) / seats
@@ -47,7 +47,7 @@ def to_come(expected: Points, end: Points, seats: int) -> Points:
 
 
 def between(known: list[tuple[int, Points]], move: int) -> Points:
-    """Returns what is to come at a move, between the moves where it is known; the last one is."""
+    """Returns what is to come at a move, between moves where it is known, such as the last."""
     for (first, now), (last, then) in pairwise(known):
         if first <= move <= last:
             share = (move - first) / (last - first)

@@ -1,4 +1,4 @@
-"""One decision looked at again, from what its seat could know then and nothing that came after."""
+"""One decision looked at again, only from what its seat could know at the time."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.core.rng import Dice
 
-SEARCHED: Final = 6  # times as many worlds as each option is compared in: all options together
-CHECKED: Final = 4  # times as many new worlds in which a better option must be better again
-PROMISING: Final = 1.0  # standard errors: what is behind by less is not looked at any longer
+SEARCHED: Final = 6  # times the worlds of a comparison, for all options together
+CHECKED: Final = 4  # times as many new worlds, where a better option must be better again
+PROMISING: Final = 1.0  # standard errors: a better option ahead by less is dropped
 SURE: Final = 2.0  # standard errors: a smaller difference may be chance
-LEAST: Final = 0.5  # points: a smaller difference is none
+LEAST: Final = 0.5  # points: a smaller difference doesn't count
 
 Points = tuple[float, ...]  # by contender
 
 
 @dataclass(frozen=True)
 class Look:
-    """What a decision was worth: the option chosen beside the best one."""
+    """What a decision was worth: the chosen option beside the best one."""
 
     seat: int
-    expected: Points  # with the option that was chosen
-    best: str | None  # in notation; None: nothing is surely better than what was chosen
+    expected: Points  # with the chosen option
+    best: str | None  # in notation; None: nothing is surely better than the choice
     cost: float = 0.0  # points of lead that the choice gave away
     error: float = 0.0  # the standard error of that
 
@@ -40,8 +40,8 @@ class Look:
 def look_at(sight: Sight, chosen: Action, worlds: int, dice: Dice) -> Look:
     """Looks at a decision where an option was chosen.
 
-    A search finds the best option as `hard` would. Whether it is better than what was chosen is
-    then found out in other worlds: of many options one always looks good by chance.
+    A search finds the best option as `hard` would. Other worlds then show whether it is better than
+    the choice: among many options, one always looks good by chance.
     """
     search = Search(sight.worlds, dice, Budget(iterations=SEARCHED * worlds), 0.0)
     best = search.run(sight.actions)[0].action if len(sight.actions) > 1 else chosen
@@ -62,7 +62,7 @@ def look_at(sight: Sight, chosen: Action, worlds: int, dice: Dice) -> Look:
 
 
 class _Trial:
-    """Plays options on in worlds; all of them in the same, so that all have the same luck."""
+    """Plays on from options, all in the same worlds, so that all have the same luck."""
 
     def __init__(self, sight: Sight, dice: Dice) -> None:
         self._worlds = sight.worlds
@@ -95,7 +95,7 @@ def _behind(seat: int, own: list[Points], other: list[Points]) -> tuple[float, f
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:
-    """Returns the mean of some values and its standard error; of one nobody knows that."""
+    """Returns the mean of some values and its standard error, which is unknown for a single one."""
     mean = sum(values) / len(values)
     if len(values) < 2:
         return mean, inf

@@ -19,9 +19,10 @@ Progress = Callable[[int, int], None]
 def find(
     game: Game, *, worlds: int = WORLDS, progress: Progress = lambda done, total: None
 ) -> Found:
-    """Finds out all about a finished game; ValueError if it is not over.
+    """Returns all findings about a finished game; ValueError if it isn't over.
 
-    `progress` is told after each decision how many of all are done; it may raise to stop.
+    `progress` is called after each decision with the number done and the total; it may raise to
+    stop.
     """
     total = len(game.history())
     examined = []
@@ -38,5 +39,5 @@ def review_of(
     language: str = ENGLISH,
     progress: Progress = lambda done, total: None,
 ) -> Review:
-    """Returns the review of a finished game in a language; ValueError if it is not over."""
+    """Returns the review of a finished game in a language; ValueError if it isn't over."""
     return told(game, find(game, worlds=worlds, progress=progress), language)

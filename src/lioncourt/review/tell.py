@@ -1,4 +1,4 @@
-"""A review in words: what was found out about a game, told in one language."""
+"""A review in words: the findings about a game, in one language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Mark:
-    """What was expected once a move had been chosen, in points at the end."""
+    """What was expected after a choice, in points at the end."""
 
     move: int  # actions played before it
     turn: int
@@ -53,17 +53,17 @@ class Mistake:
     error: float  # the standard error of that
     chosen: Option
     best: Option
-    reason: str  # what spoke for the better one, and what came of it
+    reason: str  # why the other was better, and what happened then
 
 
 @dataclass(frozen=True)
 class MissedExact:
-    """A purchase paid with too much although the exact sum was at hand."""
+    """A purchase overpaid although the exact sum was at hand."""
 
     move: int
     turn: int
     seat: int
-    over: int  # what was paid too much
+    over: int  # the overpayment
     paid: Option
     exact: Option
 
@@ -75,7 +75,7 @@ class Draw:
     move: int
     turn: int
     pieces: tuple[str, ...]
-    gained: tuple[float, ...]  # points of lead more than such draws bring on average, by seat
+    gained: tuple[float, ...]  # points of lead beyond the average draw, by seat
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class SeatReview:
     seat: int
     points: int
     given_away: float  # points of lead, by its own choices
-    luck: float  # points of lead that draws brought more than on average
+    luck: float  # points of lead that draws brought beyond the average
     luck_error: float  # the standard error of that
     left_over: tuple[LeftOver, ...]
     money: int  # worth of the hand at the end
@@ -108,14 +108,14 @@ class Review:
 
     names: tuple[str, ...]  # of the contenders
     marks: tuple[Mark, ...]  # the last one is the result
-    mistakes: tuple[Mistake, ...]  # the dearest first
+    mistakes: tuple[Mistake, ...]  # the most costly first
     missed_exact: tuple[MissedExact, ...]
     draws: tuple[Draw, ...]
     seats: tuple[SeatReview, ...]
 
 
 def told(game: Game, found: Found, language: str = ENGLISH, names: Sequence[str] = ()) -> Review:
-    """Returns the review of a game in a language; seats go by their names if there are any."""
+    """Returns the review of a game in a language; seats have names if there are any."""
     return _Teller(game, found, named_wording(game.rules, language, names)).review()
 
 
@@ -216,7 +216,7 @@ class _Teller:
         )
 
     def _left(self, seat: int, tile: int) -> LeftOver:
-        """Returns a tile of the reserve, with the move by which it came to lie there for good."""
+        """Returns a tile of the reserve, with the move that put it there for good."""
         move = len(self.states) - 1
         while move > 0 and tile in self.states[move - 1].reserves[seat]:
             move -= 1

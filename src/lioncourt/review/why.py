@@ -1,4 +1,4 @@
-"""Why another option was better, in words: what the choice lacks, and what came of it."""
+"""Why another option was better, in words: what the choice lacks, and what happened then."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from lioncourt.core.state import State
     from lioncourt.view.wording import Wording
 
-MOST: Final = 3  # reasons, besides what came of it
+MOST: Final = 3  # reasons, besides what happened then
 DENIED, NOWHERE, OVERPAID, MONEY = "denied", "nowhere", "overpaid", "money"  # keys of reasons
 BUY: Final = "buy"
 TAKE: Final = "take"
 RESERVE: Final = "reserve"
 FROM_RESERVE: Final = ("build", "swap")
-SEED: Final = 0  # the same decision gets the same sentence
+SEED: Final = 0  # so that the same decision gets the same sentence
 
 
 class Why:
@@ -39,7 +39,7 @@ class Why:
         self.pieces: Final = game.rules.catalogue.tile_piece
 
     def sentence(self, then: Game, played: Played, move: int, best: Action) -> str:
-        """Returns why an option was better than the one that was chosen, in a few sentences."""
+        """Returns why an option was better than the chosen one, in a few sentences."""
         sight = sight_of(then)
         judge = judge_for(sight, Dice(SEED), foresight=True)
         reasons = Reasons(judge, sight.known, self.wording.language)
@@ -55,7 +55,7 @@ class Why:
         return " ".join([*said, *aftermath]) or self._say("small")
 
     def _only_here(self, reasons: Reasons, best: Action, chosen: Action) -> list[Reason]:
-        """Returns what speaks for an option and not for the one that was chosen as well."""
+        """Returns the reasons for an option that don't also hold for the chosen one."""
         both = set(reasons.found(chosen))
         against = {NOWHERE, OVERPAID}
         if best.spec.name == chosen.spec.name == TAKE:  # money either way
@@ -73,7 +73,7 @@ class Why:
             return max(0, paid - price)
         return 0
 
-    # What came of it: no part of the judgement, which knows nothing of it
+    # What happened then; the judgement knows nothing of it
 
     def _aftermath(
         self, state: State, played: Played, move: int, best: Action, *, is_contested: bool
@@ -99,7 +99,7 @@ class Why:
         return []
 
     def _stored(self, played: Played, move: int) -> list[str]:
-        """Returns what became of a tile that went to the reserve."""
+        """Returns what happened to a tile that went to the reserve."""
         tile = played.action.args[0]
         for later in self.history[move + 1 :]:
             is_own = later.seat == played.seat and later.action.spec.name in FROM_RESERVE
@@ -115,7 +115,7 @@ class Why:
 
 
 def ware_of(state: State, action: Action) -> int:
-    """Returns the tile of the market that an action buys; NONE if it buys none."""
+    """Returns the market tile that an action buys; NONE if it buys none."""
     fields = action.spec.fields
     if action.spec.group != BUY or not fields or fields[0].kind != PLACE:
         return NONE
@@ -123,7 +123,7 @@ def ware_of(state: State, action: Action) -> int:
 
 
 def facts_of(then: Game, action: Action) -> dict[str, object]:
-    """Returns what the rules tell of an option at which a game stands."""
+    """Returns what the rules say about an option of the current decision."""
     top = then.state.frames[-1]
     handler = then.rules.handlers[top.kind]
     return dict(handler.facts(then.rules, then.state, top, action))
