@@ -61,6 +61,6 @@ def lioncourt(
 def main() -> None:
     """Runs the command line."""
     for stream in (sys.stdout, sys.stderr):
-        # A console that cannot show a character gets a question mark rather than an error.
+        # A console that can't show a character gets a question mark rather than an error.
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     app()

@@ -108,7 +108,7 @@ def arena(
 
 
 def _end(stands: Iterable[Standings]) -> None:
-    """Ends with an exit code that says whether a game failed."""
+    """Exits with a code that says whether a game failed."""
     if any(stand.failures for stand in stands):
         raise typer.Exit(FAILURE)
 
@@ -133,7 +133,7 @@ def _play_series(series: Path, out: Path, workers: int, *, ray: bool, json: bool
 
 
 def _played(match: Match, out: Path, workers: int, *, ray: bool) -> Standings:
-    """Plays a match to its end, in view of whoever watches, and writes its report."""
+    """Plays a match to its end, showing its progress, and writes its report."""
     run = Run(match, out)
     try:
         with (

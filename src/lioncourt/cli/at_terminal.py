@@ -49,7 +49,7 @@ def play_at_terminal(game: Game, wanted: AtTerminal) -> None:
 
 
 def _opponents(game: Game, mine: int, names: tuple[str, ...]) -> dict[int, tuple[str, Bot]]:
-    """Returns a bot for every other seat; the names are repeated as often as needed."""
+    """Returns a bot for every other seat, repeating the names as needed."""
     if not names:
         fail("name at least one bot, or use --hot-seat for a table without bots", USAGE)
     others = [seat for seat in range(game.config.seats) if seat != mine]
@@ -58,12 +58,12 @@ def _opponents(game: Game, mine: int, names: tuple[str, ...]) -> dict[int, tuple
 
 
 def _bot_seed(game: Game, seat: int) -> int:
-    """Returns the seed of a bot; where the game has none, nobody knows that of a bot either."""
+    """Returns a bot's seed; if the game has no seed, the bot's is unknown too."""
     return randbits(63) if game.seed is None else game.seed + seat
 
 
 def _enable_line_editing() -> None:
-    """Lets the arrow keys work at the prompt, where Python has the library for it."""
+    """Makes the arrow keys work at the prompt, if Python has the library for it."""
     try:
         import readline  # noqa: F401, PLC0415
     except ImportError:

@@ -24,7 +24,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def fail(message: str, code: int = FAILURE) -> NoReturn:
-    """Says what is wrong and ends with an exit code."""
+    """Says what is wrong and exits with a code."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     console.print("Error:", style="bold red", end=" ")
     console.print(message, markup=False)
@@ -32,7 +32,7 @@ def fail(message: str, code: int = FAILURE) -> NoReturn:
 
 
 def polite(command: Command) -> Command:
-    """Returns the command with errors that a person can act on told in one line."""
+    """Returns the command, reporting in one line errors that a person can fix."""
 
     @wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
@@ -43,7 +43,7 @@ def polite(command: Command) -> Command:
         except (ArenaError, RecordError, ScoreFileError) as error:
             fail(str(error))
         except OSError as error:
-            if error.errno == errno.EPIPE:  # whoever reads has had enough
+            if error.errno == errno.EPIPE:  # the reader has closed the pipe
                 raise
             fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
 

@@ -24,12 +24,12 @@ from lioncourt.cli.serve import (
     tell_address,
 )
 
-NOTE: Final = "address"  # in the folder of the games: where its server is, for a second one
+NOTE: Final = "address"  # a file in the games' folder that tells a second server about the first
 PATIENCE: Final = 5.0
 
 
 def play_in_browser(table: dict[str, Any] | None, data: Path | None, *, show: bool) -> None:
-    """Serves this machine and opens a page: the first one, or the one of a table to be made."""
+    """Serves this machine and opens a page: the home page, or that of a new table."""
     require_web_packages()
     from lioncourt.server.running import listen  # noqa: PLC0415
     from lioncourt.server.settings import Limits, Settings  # noqa: PLC0415
@@ -38,7 +38,7 @@ def play_in_browser(table: dict[str, Any] | None, data: Path | None, *, show: bo
     settings = Settings(data=data, limits=Limits.of_own_machine())
     note = (data or data_folder()) / NOTE
     try:
-        # The usual port if it is free: then links and what the page remembers stay the same.
+        # The usual port if it is free, so that links and what the page remembers stay valid.
         listening = listen(LOCAL, PORT)
     except OSError:
         listening = open_port(LOCAL, 0)
@@ -47,7 +47,7 @@ def play_in_browser(table: dict[str, Any] | None, data: Path | None, *, show: bo
     def ready() -> None:
         note.write_text(link, encoding="utf-8")
         tell_address(link, settings)
-        # In a thread: the server has to answer while the table is made.
+        # In a thread, as the server has to answer while the table is made.
         threading.Thread(target=_open, args=(link, table, show), daemon=True).start()
 
     try:
@@ -62,7 +62,7 @@ def play_in_browser(table: dict[str, Any] | None, data: Path | None, *, show: bo
 
 
 def _running_already(note: Path) -> str | None:
-    """Returns the address of the server that uses the folder, if it answers."""
+    """Returns the address of the server that already uses the folder, if it answers."""
     try:
         link = note.read_text(encoding="utf-8").strip()
         with urlopen(f"{link}api/health", timeout=PATIENCE):
@@ -83,7 +83,7 @@ def _open(link: str, table: dict[str, Any] | None, show: bool) -> None:
 
 
 def made_table(link: str, table: dict[str, Any]) -> str:
-    """Makes a table and returns the rest of its link, with the keys of all seats of one's own."""
+    """Makes a table and returns the rest of its link, with the keys of all one's seats."""
     headers = {"Content-Type": "application/json"}
     request = Request(f"{link}api/tables", json.dumps(table).encode(), headers)
     with urlopen(request, timeout=PATIENCE) as answer:
@@ -100,7 +100,7 @@ def _reason(error: URLError) -> str:
 
 
 def _has_display() -> bool:
-    """Tells whether a browser could show anything; a text browser would not do."""
+    """Tells whether a browser could show anything; a text browser wouldn't do."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""`lioncourt stats --modules`: what self-play has shown of modules and presets."""
+"""`lioncourt stats --modules`: what self-play has shown about modules and presets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lioncourt.presets.measured import GAME, PAIRS, TABLES, advice, figures, rea
 from lioncourt.presets.shelf import advised
 from lioncourt.table.registry import default_registry
 
-# Heading, figure, times, digits; the last three are of the module itself.
+# Heading, figure, factor, digits; the last three columns are about the module itself.
 COLUMNS: Final = (
     ("min", "minutes", 1, 0),
     ("leads", "leads", 1, 1),
@@ -24,7 +24,7 @@ COLUMNS: Final = (
     ("decides", "decided", 100, 0),
     ("uses", "uses", 1, 1),
 )
-OWN: Final = 5  # columns before those of the module
+OWN: Final = 5  # columns before the module's own
 LEGEND: Final = (
     "min: estimated length; leads: lead changes per game; reach: % of turns that affect another "
     "seat; spread: gap between final scores; first: % won by the first seat; "
@@ -34,7 +34,7 @@ LEGEND: Final = (
 
 
 def tell_modules(seats: int, json: bool) -> None:
-    """Prints the figures of all modules alone at tables of so many seats, and of all presets."""
+    """Prints the figures of all presets, and of each module alone with this number of seats."""
     rows = [row for row in read(TABLES)["tables"] if row["seats"] == seats and "alone" in row]
     if not rows:
         fail(f"no figures for {seats} seats", USAGE)
@@ -95,7 +95,7 @@ def _add(
 
 
 def _how_sure(rows: list[dict[str, Any]]) -> str:
-    """Returns half the width of the 95% intervals in one line: that of a module in the middle."""
+    """Returns half the width of the 95% intervals in one line: the median over modules."""
     parts = []
     for heading, figure, times, _ in COLUMNS[:OWN]:
         reach = sorted(row[figure][2] - row[figure][1] for row in rows)[len(rows) // 2]

@@ -90,7 +90,7 @@ def _show(out: Console, title: str, manifests: list[Manifest]) -> None:
 
 
 def _facts(manifest: Manifest) -> str:
-    """Returns in one line what kind of thing a game or module is, and what it goes with."""
+    """Returns one line on what a game or module is, and what it goes with."""
     low, high = manifest.seats
     facts = [f"{low} to {high} seats"]
     if manifest.games:

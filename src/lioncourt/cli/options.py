@@ -51,7 +51,7 @@ def names_in(text: str) -> tuple[str, ...]:
 
 
 def modules_in(text: str, wanted: str, seed: int | None = None) -> tuple[str, ...]:
-    """Returns the modules of a list and of a preset; a surprise is drawn by the seed.
+    """Returns the modules in a list and in a preset; the seed draws a surprise.
 
     >>> modules_in("thieves", "first")
     ('thieves',)
@@ -66,7 +66,7 @@ def modules_in(text: str, wanted: str, seed: int | None = None) -> tuple[str, ..
 
 
 def seats_of(context: typer.Context, seats: int, wanted: str) -> int:
-    """Returns the number of seats: those of the preset, unless they were asked for."""
+    """Returns the number of seats: the preset's, unless the command line names one."""
     source = context.get_parameter_source("seats")
     if not wanted or (source is not None and source.name == "COMMANDLINE"):
         return seats

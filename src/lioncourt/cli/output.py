@@ -11,7 +11,7 @@ from lioncourt.game import Game
 
 
 def print_json(data: Any) -> None:
-    """Prints one JSON object, whatever the console."""
+    """Prints one JSON object on any console."""
     print(json.dumps(data, indent=2))
 
 

@@ -92,7 +92,7 @@ def play(
 
 
 def _asks_for_a_table(context: typer.Context) -> bool:
-    """Tells whether anything was said about the table on the command line."""
+    """Tells whether the command line says anything about the table."""
     sources = (context.get_parameter_source(name) for name in SET_UP)
     return any(source is not None and source.name == "COMMANDLINE" for source in sources)
 
@@ -111,7 +111,7 @@ def _begin(
 
 
 def _table(game: Game, wanted: AtTerminal, origin: dict[str, Any]) -> dict[str, Any]:
-    """Returns what a server has to be told to make a table for a game."""
+    """Returns the request for a server to make a table for a game."""
     seats = game.config.seats
     if wanted.seat >= seats:
         fail(f"there is no seat {wanted.seat} at a table of {seats}", USAGE)
@@ -128,7 +128,7 @@ def _table(game: Game, wanted: AtTerminal, origin: dict[str, Any]) -> dict[str, 
 
 
 def _origin(game: Game, load: Path | None) -> dict[str, Any]:
-    """Returns what the game is: a new one, or one that goes on."""
+    """Returns whether the game is new or continues a record."""
     if load is not None:
         return {"from": {"record": game.record()}}
     config = game.config

@@ -1,4 +1,4 @@
-"""`lioncourt puzzles`: finds puzzles, lists, shows and checks them."""
+"""`lioncourt puzzles`: finds, lists, shows and checks puzzles."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from lioncourt.table.texts import ENGLISH, Texts, gather_texts, say
 
 CHAPTERS: Final = "docs/rules"
 FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
-NEAR: Final = 0.5  # how like a name a word must be to be taken for it
+NEAR: Final = 0.5  # how close to a name a word must be to be taken for it
 INDENT: Final = 2
 
 
@@ -58,7 +58,7 @@ def _by_chapter(manifest: Manifest) -> tuple[int, str]:
 
 
 def _unknown(slug: str, known: Iterable[str]) -> str:
-    """Returns what to say of a name that nothing has."""
+    """Returns the message for an unknown name."""
     word = slug.lower().replace("_", "-").replace(" ", "-")
     names = list(known)
     near = [name for name in names if word in name] or get_close_matches(word, names, cutoff=NEAR)
@@ -67,7 +67,7 @@ def _unknown(slug: str, known: Iterable[str]) -> str:
 
 
 def _text(texts: Texts, key: str, language: str, default: str) -> str:
-    """Returns a text, or the default where its authors have written none."""
+    """Returns a text, or the default if its authors have written none."""
     return say(texts, key, None, language) if key in texts.get(ENGLISH, {}) else default
 
 
@@ -85,7 +85,7 @@ def _title(manifest: Manifest, texts: Texts, language: str) -> str:
 
 
 def _sentence(manifest: Manifest, texts: Texts, language: str) -> str:
-    """Returns one sentence: the manifest's, which is English, or the first one of the help."""
+    """Returns one sentence: the manifest's, in English, or the first one of the help."""
     if language == ENGLISH:
         return manifest.summary
     first = FIRST_SENTENCE.match(_text(texts, f"help.{manifest.id}", language, ""))

@@ -96,14 +96,14 @@ def serve(
     lioncourt serve --database postgresql://games@localhost/lioncourt
     """
     require_web_packages()
-    # The web packages are an extra: all other commands do without them.
+    # The web packages are an extra; all other commands do without them.
     from lioncourt.server.log import start_log  # noqa: PLC0415
     from lioncourt.server.settings import Limits, Settings  # noqa: PLC0415
     from lioncourt.server.store import StoreError  # noqa: PLC0415
 
     if database is not None and data is not None:
         fail("use --database or --data, not both", USAGE)
-    # A name means that others come, through a proxy on this machine if not by themselves.
+    # A host name means that others connect, directly or through a proxy on this machine.
     limits = Limits() if host_name or not _is_local(host) else Limits.of_own_machine()
     settings = Settings(
         database=database,
@@ -129,13 +129,13 @@ def serve(
 
 
 def _proxies() -> tuple[str, ...]:
-    """Returns the addresses of proxies, which uvicorn is told in the same way."""
+    """Returns the addresses of proxies, from the same variable as uvicorn."""
     named = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
     return tuple(name.strip() for name in named.split(",") if name.strip())
 
 
 def require_web_packages() -> None:
-    """Ends with a friendly word if the packages of the browser game are not installed."""
+    """Exits with a friendly message if the browser game's packages aren't installed."""
     try:
         import lioncourt.server.running  # noqa: F401, PLC0415
     except ImportError as missing:
@@ -143,7 +143,7 @@ def require_web_packages() -> None:
 
 
 def open_port(host: str, port: int) -> socket.socket:
-    """Returns a listening socket, or ends and says why there is none."""
+    """Returns a listening socket, or exits and says why there is none."""
     from lioncourt.server.running import listen  # noqa: PLC0415
 
     try:
@@ -171,7 +171,7 @@ def tell_address(link: str, settings: Settings) -> None:
 
 
 def link_to(listening: socket.socket) -> str:
-    """Returns the address under which a browser on this machine finds a listening socket."""
+    """Returns the address where a browser on this machine finds a listening socket."""
     host, port = listening.getsockname()[:2]
     if ip_address(host).is_unspecified:
         host = "localhost"

@@ -82,7 +82,7 @@ def simulate(
 
 
 def _with_progress(plan: simulation.Simulation, workers: int) -> tuple[simulation.Tally, float]:
-    """Plays with a bar on the error stream, if that is a terminal."""
+    """Plays, with a progress bar on the error stream if it is a terminal."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with (

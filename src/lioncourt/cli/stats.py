@@ -72,7 +72,7 @@ def stats(
 
 
 def _read_all(paths: list[Path], workers: int) -> list[Reading | Skipped | None]:
-    """Reads all files, with a bar on the error stream if that is a terminal."""
+    """Reads all files, with a progress bar on the error stream if it is a terminal."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), "files", TimeRemainingColumn())
     found = []
@@ -128,7 +128,7 @@ def _table(first: str, *others: str) -> Table:
 
 
 def _figure(figure: dict[str, Any], times: int = 1) -> str:
-    """Returns a figure with its interval, if that is known."""
+    """Returns a figure, with its interval if known."""
     value = f"{times * figure['value']:.1f}" if figure["value"] is not None else "none"
     if figure["low"] is None or figure["high"] is None:
         return value

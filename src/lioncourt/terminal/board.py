@@ -1,7 +1,7 @@
 """A palace as a picture: small boxes with type and cost, walls drawn as walls, moats as moats.
 
-Heavy lines are outer walls, dashes are moats, double lines are walls back to back or wall
-against moat, light lines can be walked through; a crossed double line is a gate. A half tile is a
+Heavy lines are outer walls, dashes are moats, double lines are walls back to back or wall against
+moat, and light lines let people walk through; a crossed double line is a gate. A half tile is a
 letter beside its diagonal, on the side where it lies. The longest run is golden.
 """
 
@@ -28,7 +28,7 @@ from lioncourt.terminal.strokes import (
 
 Spot = tuple[int, int]  # x, y
 
-START: Final = "*"  # beside the tile that another region is walked from
+START: Final = "*"  # beside the tile where walking into another region starts
 WIDE: Final = 5
 NARROW: Final = 3
 MARGIN: Final = 4  # for the numbers of the rows
@@ -45,11 +45,11 @@ class Line:
 
 
 NO_LINE: Final = Line(EMPTY)
-PLAIN_EDGE: Final = (HEAVY, "bold")  # of things that belong to no region
+PLAIN_EDGE: Final = (HEAVY, "bold")  # of things outside all regions
 
 
 class Board:
-    """The picture of one palace; `marks` are signs on empty cells, `runs` the longest ones."""
+    """The picture of one palace; `marks` are signs on empty cells, `runs` the longest runs."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class Board:
         return row
 
     def _border(self, y: int, side: str) -> Text:
-        """Returns the level line along the north or south of a row."""
+        """Returns the horizontal line along the north or south of a row."""
         border = Text(" " * MARGIN)
         level = y if side == "N" else y - 1  # the row below the line
         for x in range(self.west, self.east + 1):
@@ -109,7 +109,7 @@ class Board:
         text.append(sign * times, style=line.style)
 
     def _join(self, text: Text, x: int, y: int) -> None:
-        """Draws the point to the north-west of a cell, where four lines meet."""
+        """Draws the north-west corner of a cell, where four lines meet."""
         lines = (
             self._line(x, y + 1, "W"),
             self._line(x, y, "N"),
@@ -145,7 +145,7 @@ class Board:
         return Line(weight, GOLD if golden else style)
 
     def _built(self, spot: Spot, side: str) -> Mapping[str, Any] | None:
-        """Returns the tile that reaches to a side of a cell: half a tile leaves two sides blank."""
+        """Returns the tile that reaches a side of a cell: a half tile leaves two sides blank."""
         tile = self.tiles.get(spot)
         if tile is not None and "half" in tile and side in tile["walls"]:
             return None
@@ -184,5 +184,5 @@ def palace_picture(
     width: int,
     marks: Mapping[Spot, str] | None = None,
 ) -> Text:
-    """Returns the picture of the tiles of one seat of a view's table."""
+    """Returns the picture of one seat's tiles in a view."""
     return Board(palace, runs, ink, marks or {}, width).picture()

@@ -33,7 +33,7 @@ class Left(Exception):
 
 @dataclass(frozen=True)
 class Command:
-    """A word that is no action."""
+    """A word that isn't an action."""
 
     run: Callable[[Question, Words], None]
     usage: str
@@ -61,7 +61,7 @@ def show_help(question: Question, words: Words) -> None:
 
 
 def _explain(question: Question, word: str) -> None:
-    """Says what a piece or module is about."""
+    """Explains a piece or module."""
     text = _help_text(question, f"piece.{word}") or _help_text(question, word)
     if text is None:
         question.session.refuse(f"there is no help on {word!r}; type: help PIECE")
@@ -191,11 +191,11 @@ def save(question: Question, words: Words) -> None:
 
 
 def leave(question: Question, words: Words) -> None:
-    """Leaves the table, after an offer to save."""
+    """Leaves the table, after offering to save."""
     session = question.session
     if session.save_to is None and session.game.last is not None:
         name = session.prompt("Save the game to which file? (Enter: don't save) ")
-        if name.lower() not in ("", "n", "no"):  # answered as if it were yes or no
+        if name.lower() not in ("", "n", "no"):  # a no instead of a name
             save(question, [name])
     raise Left
 
@@ -217,5 +217,5 @@ COMMANDS: Final = {
 
 
 def unknown(word: str) -> str:
-    """Returns what to say to a word that means nothing."""
+    """Returns the answer to an unknown word."""
     return f"{word!r} isn't an option, an action or a command; type help for a list"

@@ -1,4 +1,4 @@
-"""Colours and signs. Every colour has a letter or a sign, so nothing needs colours to be read."""
+"""Colours and signs. Every colour comes with a letter or a sign, so everything reads without."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lioncourt.terminal.strokes import DASHED, HEAVY
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Catalogue
 
-# Types and currencies look as in the box; what a module adds gets a look by its place in the list.
+# Types and currencies look as in the box; a module's additions get a look by their order.
 _TYPE_STYLES: Final = {
     "pavilion": "bold grey100 on dodger_blue3",
     "seraglio": "bold grey100 on red3",
@@ -42,7 +42,7 @@ _CURRENCIES: Final = {
 }
 _MORE_CURRENCY: Final = ("magenta", "✚", "+")
 _EDGES: Final = {"wall": (HEAVY, "bold"), "moat": (DASHED, "bold dodger_blue1")}
-_SIGNS: Final = {"fountain": "~~~"}  # tiles without a type that have a sign of their own
+_SIGNS: Final = {"fountain": "~~~"}  # tiles without a type that have their own sign
 
 GOLD: Final = "bold gold3"
 MARK: Final = "bold grey0 on cyan"
@@ -54,7 +54,7 @@ GOOD: Final = "bold green"
 
 @dataclass(frozen=True)
 class Region:
-    """A part of the grid as it is drawn: what its tiles have on their sides, and their types."""
+    """How a part of the grid is drawn: what its tiles have on their sides, and their types."""
 
     name: str
     edge: str
@@ -123,7 +123,7 @@ class Ink:
         return Text(f"{label:^{width}}", style=self.style[tile["type"]])
 
     def initial(self, tile: Mapping[str, Any]) -> Text:
-        """Returns one letter for a tile: that of a type in its name, else the first of its name."""
+        """Returns a letter for a tile: that of a type in its name, else the first of its name."""
         words: list[str] = tile["id"].split("-")
         for word in words:
             if word in self.letter:
@@ -133,7 +133,7 @@ class Ink:
     def _sign(self, name: str, cost: str, width: int) -> Text:
         """Returns what is drawn for a tile without a type: " ~~~ ", or by its name "cam 4"."""
         first = name.partition("-")[0]
-        if first in self.letter:  # it is about a type without being of it
+        if first in self.letter:  # it names a type without being of that type
             return Text(f"{f'[{self.letter[first]}]':^{width}}", style=self.style[first])
         sign = _SIGNS.get(name, f"{first[: width - 2]}{cost:>2}" if cost else name[:width])
         return Text(f"{sign:^{width}}", style="bold cyan")

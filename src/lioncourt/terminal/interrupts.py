@@ -11,9 +11,9 @@ from types import FrameType
 
 @contextmanager
 def deferred_interrupt() -> Iterator[Callable[[], None]]:
-    """Lets Ctrl-C wait until the function that is given is called: it raises KeyboardInterrupt.
+    """Makes Ctrl-C wait until the yielded function is called, which raises KeyboardInterrupt.
 
-    Compiled code does not survive an interrupt in the middle of a calculation.
+    Compiled code doesn't survive an interrupt in the middle of a calculation.
     """
     wanted = False
 

@@ -1,4 +1,4 @@
-"""The options of a decision: numbered, grouped, by face, and by letters on the board."""
+"""The options of a decision: by number, by group, by face, and by letter on the board."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from lioncourt.terminal.board import Spot
 from lioncourt.terminal.ink import GOOD, MARK, QUIET, TITLE
 from lioncourt.view.reading import zone_of
 
-FOLD_FROM: Final = 9  # a group with so many options is shown as one line
-FOLD_CELLS_FROM: Final = 13  # with so many ways to lay tiles, each face is shown as one line
+FOLD_FROM: Final = 9  # a group with this many options is shown as one line
+FOLD_CELLS_FROM: Final = 13  # with this many ways to lay tiles, each face is shown as one line
 FOLDED: Final = "Type a letter to see what fits there, or the start of a name to see where it fits."
 SHORTEST: Final = 2  # letters of a face's name; one letter is a cell
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option with its number, counted from 1 through all groups."""
+    """One option with its number, counted from 1 across all groups."""
 
     number: int
     action: Action
@@ -32,22 +32,22 @@ class Option:
     note: str
     good: bool
     face: str  # the name of the tile as it would lie, if the option is about one
-    cost: int  # the worth of the cards that are paid
+    cost: int  # the worth of the cards paid
 
     def spots(self) -> list[Spot]:
-        """Returns the cells that the action names."""
+        """Returns the cells in the action."""
         spread = self.action.spec.spread(self.action.args)
         return [(cell_x(v), cell_y(v)) for field, v in spread if field.kind == CELL]
 
     def without_cards(self) -> tuple[str, ...]:
-        """Returns what the option does, whichever cards are paid for it."""
+        """Returns what the option does, whichever cards pay for it."""
         spec = self.action.spec
         spread = spec.spread(self.action.args)
         return (spec.name, *(spec.word(f.kind, v) for f, v in spread if f.kind != CARD))
 
 
 class Menu:
-    """All options of one decision. What is *opened* is a group, or how names of faces begin."""
+    """All options of one decision. One can *open* a group, or faces by the start of their names."""
 
     def __init__(self, actions: Sequence[Action], view: Mapping[str, Any]) -> None:
         decision = view["decision"]
@@ -71,7 +71,7 @@ class Menu:
                 zip(actions, decision["options"], strict=True), start=1
             )
         ]
-        # Where a tile goes is asked on the board; other questions only if their group is opened.
+        # The board always asks where a tile goes; other questions only if their group is opened.
         self.on_board = all(
             any(field.kind == TILE for field in option.action.spec.fields)
             for option in self.options
@@ -82,7 +82,7 @@ class Menu:
         return word in self.groups or bool(self._of_face(word))
 
     def opened(self, word: str | None) -> list[Option]:
-        """Returns the options of a group, or of the faces whose names begin so; None: all."""
+        """Returns the options of a group, or of faces whose names begin with a word; None: all."""
         if word is None:
             return self.options
         if word in self.groups:
@@ -124,7 +124,7 @@ class Menu:
         }
 
     def lines(self, word: str | None, *, everything: bool = False) -> list[Text]:
-        """Returns the menu; what is long is folded unless it is opened."""
+        """Returns the menu; long groups are folded unless opened."""
         letter_of = {
             option.number: letter
             for letter, options in self.letters(word).items()
@@ -153,7 +153,7 @@ class Menu:
 
 
 def _ways(options: Sequence[Option]) -> list[list[Option]]:
-    """Returns the options, those together that differ only in the cards, the cheapest first."""
+    """Returns the options, grouped if they differ only in the cards, the cheapest first."""
     found: dict[tuple[str, ...], list[Option]] = {}
     for option in sorted(options, key=lambda option: option.cost):
         found.setdefault(option.without_cards(), []).append(option)
@@ -206,7 +206,7 @@ def _folded(group: str, label: str, options: Sequence[Option]) -> Text:
 
 
 def option_line(option: Option, letter: str = "") -> Text:
-    """Returns an option with its number, the letter of its cell and what it leads to."""
+    """Returns an option with its number, the letter of its cell, and its result."""
     line = Text(f"{option.number:>4}  ")
     if letter:
         line.append(f" {letter} ", style=MARK)
@@ -229,7 +229,7 @@ def _face(option: Mapping[str, Any]) -> str:
 
 
 def _note(option: Mapping[str, Any], now: Mapping[str, int]) -> tuple[str, bool]:
-    """Returns what the facts of an option say in a few words, and whether that is good news."""
+    """Returns the facts about an option in a few words, and whether they are good news."""
     if option.get("exact"):
         return "exact: act again", True
     if "price" in option:

@@ -1,4 +1,4 @@
-"""Putting a payment together piece by piece; what it comes to is the engine's word."""
+"""Putting together a payment piece by piece; the engine says what it comes to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Bill = Mapping[str, Any]
 
 
 def put_together(question: Question, words: list[str]) -> None:
-    """Lets a person choose pieces for a sale, one after the other, and plays the payment."""
+    """Lets a person choose pieces for a sale, one after another, and plays the payment."""
     sales: list[Sale] = question.view["decision"].get("sales", [])
     named = " ".join(words)
     wanted = [sale for sale in sales if named in (sale["action"], "")]
@@ -43,7 +43,7 @@ def put_together(question: Question, words: list[str]) -> None:
 
 
 def _change(question: Question, sale: Sale, chosen: list[str], words: Sequence[str]) -> None:
-    """Adds pieces to those chosen, or takes away what stands behind a minus."""
+    """Adds pieces to those chosen, or removes those after a minus."""
     numbers = {piece["id"]: piece["number"] for piece in sale["pieces"]}
     taken_away = words[0] == "-"
     for word in words[1:] if taken_away else words:
@@ -79,7 +79,7 @@ def _show(question: Question, sale: Sale, chosen: list[str], bill: Bill) -> None
 
 
 def _meter(bill: Bill) -> str:
-    """Returns what is given as a bar, with the price as its mark: `=====--|` and `=======|==`."""
+    """Returns the payment as a bar, with the price as a mark: `=====--|` and `=======|==`."""
     worth, price = int(bill["worth"]), int(bill["price"])
     paid = min(worth, price)
     return "=" * paid + "-" * (price - paid) + "|" + "=" * (worth - paid)

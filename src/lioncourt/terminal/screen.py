@@ -1,4 +1,4 @@
-"""What a seat sees: market, display, hand, palace and the other seats, drawn from its view."""
+"""Draws a seat's view: market, display, hand, palace, and the other seats."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ Entry = Mapping[str, Any]  # a place of the market
 Zone = Mapping[str, Any]
 
 SIDE_BY_SIDE: Final = 116  # columns from which the palace may stand beside the market
-LEFT: Final = 80  # columns of what stands beside it
-NARROW: Final = 66  # columns below which words are saved
+LEFT: Final = 80  # columns for what stands beside it
+NARROW: Final = 66  # columns below which words are left out
 GUTTER: Final = 3
 ANY_WIDTH: Final = 1000
 INDENT: Final = 6
 ORDINALS: Final = ("first", "second", "third")
-# Zones that are drawn in a way of their own, besides the supplies; zones of a seat have its number.
+# Zones drawn in their own way, besides the supplies; a seat's zones have its number.
 DRAWN: Final = (
     "market",
     "beside",
@@ -44,11 +44,11 @@ DRAWN: Final = (
     "reserve",
 )
 COUNTED: Final = ("dirk",)
-BUYING: Final = ("action", "extra-action")  # decisions that offer every tile that can be paid
+BUYING: Final = ("action", "extra-action")  # decisions that offer every tile one can pay for
 
 
 class Screen:
-    """Draws views on a console; `names` are what the contenders are called, Dirk last."""
+    """Draws views on a console; `names` are the contenders', Dirk's last."""
 
     def __init__(self, console: Console, catalogue: Catalogue, names: Sequence[str]) -> None:
         self.console = console
@@ -60,7 +60,7 @@ class Screen:
         self.console.print(text, style=style or None, highlight=False, markup=False)
 
     def item(self, text: Text) -> None:
-        """Prints a line of a list; what does not fit goes on below, indented."""
+        """Prints a line of a list; the rest of a long one follows below, indented."""
         first, *others = text.wrap(self.console, self.console.width - INDENT)
         self.say(first)
         for line in others:
@@ -100,7 +100,7 @@ class Screen:
         marks: Mapping[Spot, str] | None,
         left: Sequence[RenderableType],
     ) -> Group | None:
-        """Returns the palace for the room beside the rest, or None if it does not fit there."""
+        """Returns the palace for the space beside the rest, or None if it doesn't fit there."""
         if self.console.width < SIDE_BY_SIDE:
             return None
         room = self.console.width - self._width_of(Group(*left)) - GUTTER
@@ -112,7 +112,7 @@ class Screen:
         return Measurement.get(self.console, unlimited, part).maximum
 
     def _heading(self, view: View) -> Rule:
-        """Returns what stands at the top; the last facts are left out where there is no room."""
+        """Returns the heading, without the last facts if there is no room."""
         done = view["scorings"]
         facts = [f"turn {view['turn']}", self.names[view["active"]]]
         if done < len(ORDINALS):
@@ -126,7 +126,7 @@ class Screen:
         return Rule(Text(dot.join(facts)), style=QUIET, characters=characters)
 
     def _grid(self, title: str, columns: int, gap: int = 2) -> tuple[Table, Group]:
-        """Returns an empty grid, and the grid under its title."""
+        """Returns an empty grid, and a group of its title and the grid."""
         grid = Table.grid(padding=(0, gap))
         for _ in range(columns):
             grid.add_column(overflow="fold")
@@ -135,9 +135,9 @@ class Screen:
     # Market and money
 
     def _market(self, view: View) -> Group:
-        """Returns the market with as many words as there is room for."""
+        """Returns the market, with as many words as fit."""
         slots: dict[str, list[Mapping[str, Any]]] = {}
-        for entry in view["market"]:  # what lies beside a slot has a line of its own
+        for entry in view["market"]:  # what lies beside a slot gets its own line
             line = entry["place"] if "beside" in entry else entry["slot"]
             slots.setdefault(line, []).append(entry)
         most = max(len(entries) for entries in slots.values())
@@ -151,7 +151,7 @@ class Screen:
         return self._stacked(view, entries)
 
     def _rows(self, view: View, slots: Sequence[Sequence[Entry]], *, short: bool) -> Group:
-        """Returns a row for each slot; several tiles of one slot stand side by side."""
+        """Returns a row for each slot, with several tiles side by side."""
         most = max(len(entries) for entries in slots)
         grid, group = self._grid("Market", 2 + 4 * most, gap=1 if short else 2)
         if most > 1:
@@ -176,7 +176,7 @@ class Screen:
         return Group(*parts, Text(""))
 
     def _offer(self, view: View, entry: Entry, *, short: bool) -> list[RenderableType]:
-        """Returns a tile for sale: its badge, name, whether it can be paid, and its back."""
+        """Returns a tile for sale: its badge, name, whether one can pay for it, and its back."""
         if entry["tile"] is None:
             return ["", Text("empty", style=QUIET), "", ""]
         tile = view["pieces"][entry["tile"]]
@@ -192,7 +192,7 @@ class Screen:
         return Text.assemble(f"{self.ink.turned()} ", self.ink.badge(back["type"], back["cost"]))
 
     def _module_zones(self, view: View) -> list[RenderableType]:
-        """Returns the zones that modules add: a line for each label, whoever has such a zone."""
+        """Returns the zones that modules add: one line per label, for all seats."""
         usual = (*DRAWN, *COUNTED, *view["supplies"])
         by_label: dict[str, list[Zone]] = {}
         for zone in view["zones"]:
@@ -215,10 +215,10 @@ class Screen:
         return [Padding(grid, (0, 0, 1, 0))]
 
     def _purchase(self, view: View, entry: Entry, *, short: bool) -> Text:
-        """Returns how the open decision lets a tile be paid, or what is missing."""
+        """Returns how the open decision lets one pay for a tile, or what is missing."""
         price = entry["price"]
         if price is None:
-            return Text("")  # it cannot be bought now
+            return Text("")  # it can't be bought now
         word = "" if price == view["pieces"][entry["tile"]]["cost"] else f"price {price}"
         note, style = _payment(view, entry, short=short)
         return Text(": ".join(part for part in (word, note) if part), style=style)
@@ -253,7 +253,7 @@ class Screen:
     def palace(
         self, view: View, seat: int, marks: Mapping[Spot, str] | None = None, width: int = 0
     ) -> Group:
-        """Returns what a seat has built with its runs, its reserve and what waits to be placed."""
+        """Returns a seat's palace with its runs, its reserve, and tiles waiting to be placed."""
         what = zone_of(view, f"palace.{seat}")["label"].lower()
         whose = f"Your {what}" if seat == view["you"] else f"The {what} of {self.names[seat]}"
         runs = runs_of(view, seat)
@@ -280,7 +280,7 @@ class Screen:
 
 
 def _payment(view: View, entry: Entry, *, short: bool) -> tuple[str, str]:
-    """Returns what the options say about paying a tile, with a style; nothing if they do not."""
+    """Returns what the options say about paying for a tile, with a style; empty if nothing."""
     decision = view["decision"]
     if decision is None or decision["seat"] != view["you"]:
         return "", ""
@@ -301,20 +301,20 @@ def _payment(view: View, entry: Entry, *, short: bool) -> tuple[str, str]:
 
 
 def _held(view: View, currency: str | None) -> int:
-    """Returns the money of a currency that lies in the seat's own zones."""
+    """Returns the money of a currency in the seat's own zones."""
     cards = [piece for piece in own_pieces(view) if piece["kind"] == "card"]
     return sum(card["value"] for card in cards if card["currency"] == currency)
 
 
 def _whose(view: View, zone: Zone) -> str:
-    """Returns whose zone it is, as it stands before what lies there."""
+    """Returns the owner of a zone, to stand before its content."""
     if zone["seat"] is None:
         return ""
     return "you: " if zone["seat"] == view["you"] else f"seat {zone['seat']}: "
 
 
 def _content(view: View, zone: Zone) -> str:
-    """Returns what a zone of a module holds, in a few words; nothing if it is empty."""
+    """Returns the content of a module's zone in a few words; empty if there is none."""
     if "value" in zone:
         return str(zone["value"])
     shown = Counter(_named(piece_at(view, lying)) for lying in zone["pieces"])
@@ -324,7 +324,7 @@ def _content(view: View, zone: Zone) -> str:
 
 
 def _named(piece: Mapping[str, Any]) -> str:
-    """Returns a piece of a module in words, with the cell where it lies, if any."""
+    """Returns a module's piece in words, with its cell, if any."""
     label = str(piece["label"])
     return f"{label} ({piece['x']}, {piece['y']})" if "x" in piece else label
 

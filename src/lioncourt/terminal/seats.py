@@ -1,4 +1,4 @@
-"""The table of the seats: points, cards, longest runs and tiles by type; and the prizes."""
+"""The table of seats: points, cards, longest runs and tiles by type; and the prizes."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ GAP: Final = 2  # columns between two columns
 
 
 def runs_of(view: View, seat: int) -> dict[str, Run]:
-    """Returns the longest runs of a seat by what they consist of: those of each region, and those
-    that a module shows as a list by seat of runs, such as "seams"."""
+    """Returns the longest runs of a seat by kind of edge.
+
+    There is one for each region, and those that a module lists by seat, such as "seams".
+    """
     found = dict(view["table"][seat]["runs"])
     for shown in view["module"].values():
         for name, value in shown.items():
@@ -38,7 +40,7 @@ def _is_list_of_runs(value: Any) -> bool:
 
 
 def tiles_on_table(view: View, type: str) -> int:
-    """Returns how many tiles of a type lie in all palaces and with Dirk."""
+    """Returns how many tiles of a type are in all palaces and with Dirk."""
     owners = [*view["table"], *([view["dirk"]] if view["dirk"] is not None else [])]
     return sum(owner["counts"][type] for owner in owners)
 
@@ -52,12 +54,12 @@ class Column:
     style: str = ""
 
     def width(self) -> int:
-        """Returns how wide it is with its gap."""
+        """Returns its width with the gap."""
         return GAP + max(len(text) for text in (self.heading, *self.cells))
 
 
 class SeatTable:
-    """What everybody can see of the contenders, and how many tiles there are where it matters."""
+    """What everybody can see of the contenders, and the number of tiles if it matters."""
 
     def __init__(self, view: View, ink: Ink, names: Sequence[str], *, narrow: bool) -> None:
         self.view = view
@@ -70,7 +72,7 @@ class SeatTable:
         self.names.append("N" if narrow else "N, all together")
 
     def tables(self, width: int) -> list[Table]:
-        """Returns one table, or several one below the other where one would be too wide."""
+        """Returns one table, or several below each other if one would be too wide."""
         found: list[list[Column]] = [self._facts()]
         names = max(len(name) for name in self.names)
         for block in [self._types(region.types) for region in self.ink.regions]:
@@ -131,7 +133,7 @@ class SeatTable:
 
 
 def prizes_table(view: View, ink: Ink) -> Table:
-    """Returns what each type of tile is ranked for in each scoring, and who is ahead in a tie."""
+    """Returns the prizes of each type of tile in each scoring, and who wins a tie."""
     table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False)
     table.add_column("", no_wrap=True)
     table.add_column("", no_wrap=True)

@@ -1,4 +1,4 @@
-"""A game in the terminal: people and bots at one table, asked in turn."""
+"""A game in the terminal: people and bots take turns at one table."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ INTRODUCTION: Final = (
     "Three scorings pay majorities (see prizes) and the longest {edges}.",
 )
 
-Ask = Callable[[str], str]  # shows a prompt and returns the answer; EOFError if there is no more
+Ask = Callable[[str], str]  # shows a prompt and returns the answer; EOFError at the end of input
 
 
 class Session:
-    """One sitting. `bots` play their seats; the other seats are played by people."""
+    """One sitting. `bots` play their seats; people play the others."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Session:
     # The game
 
     def run(self) -> None:
-        """Plays until the game is over or somebody leaves (then raises Left)."""
+        """Plays until the game is over, or until somebody leaves (raises Left)."""
         if self.people:
             where = " and ".join(str(seat) for seat in self.people)
             self.screen.say(f"You play seat {where}.", TITLE)
@@ -118,25 +118,25 @@ class Session:
         self.screen.say("")
 
     def play(self, action: Action | str) -> None:
-        """Plays for a person; says why not if it is not allowed."""
+        """Plays an action for a person, or says why it isn't allowed."""
         try:
             self.game.play(action)
         except IllegalAction as error:
             self.refuse(f"{error.reason} ({error.rule})")
 
     def take_back(self, count: int) -> None:
-        """Takes the latest actions back."""
+        """Takes back the latest actions."""
         for _ in range(count):
             self.game.undo()
         for seat in self.people:
             self._seen[seat] = self.game.last
 
     def refuse(self, reason: str) -> None:
-        """Says why something was not done."""
+        """Says why something wasn't done."""
         self.screen.say(f"No: {reason}.", ALERT)
 
     def prompt(self, text: str) -> str:
-        """Asks for a line of text; raises Left at the end of the input."""
+        """Asks for a line of text; raises Left at the end of input."""
         try:
             return self.ask(text).strip()
         except (EOFError, KeyboardInterrupt):
@@ -156,7 +156,7 @@ class Session:
         self.screen.show(ranking_table(self.game.scores(), self.names))
 
     def save(self, path: Path) -> bool:
-        """Writes the record of the game to a file; says so if that is impossible."""
+        """Writes the record of the game to a file; says so if it can't."""
         try:
             path.write_text(compact_json(self.game.record()) + "\n", encoding="utf-8")
         except OSError as error:
@@ -166,14 +166,14 @@ class Session:
 
 
 class Question:
-    """One decision of a person: the menu, and what the answers mean."""
+    """One person's decision: the menu, and what the answers mean."""
 
     def __init__(self, session: Session, seat: int) -> None:
         self.session = session
         self.seat = seat
         self.view = session.game.view(seat)
         self.menu = Menu(session.game.actions(), self.view)
-        self.opened: str | None = None  # the group or face that is listed
+        self.opened: str | None = None  # the group or face listed
 
     def show(self) -> None:
         """Shows the table and the menu."""

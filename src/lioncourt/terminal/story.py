@@ -18,7 +18,7 @@ SCORED: Final = "scored"
 def told(
     rules: Ruleset, events: Sequence[Event], seat: int | None, names: Sequence[str]
 ) -> list[str]:
-    """Returns what a seat (None: a spectator) saw; the points of a scoring are added up."""
+    """Returns what a seat (None: a spectator) saw, with the points of each scoring added up."""
     lines: list[str] = []
     gained: dict[tuple[int, int], int] = {}  # by scoring and contender
 

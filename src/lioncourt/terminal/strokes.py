@@ -1,4 +1,4 @@
-"""Line drawing: the character that joins four strokes of given weights, in Unicode or ASCII."""
+"""Line drawing: the character that joins four strokes of any weights, in Unicode or ASCII."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ EMPTY: Final = 0
 LIGHT: Final = 1
 HEAVY: Final = 2
 DOUBLE: Final = 3
-DASHED: Final = 4  # as heavy as HEAVY where strokes meet
+DASHED: Final = 4  # like HEAVY where strokes meet
 GATED: Final = 5  # a DOUBLE with a gate in it
 
 Arms = tuple[int, int, int, int]  # weights to the north, east, south, west
@@ -39,9 +39,9 @@ _ASCII: Final = {
 
 
 def arms_in(name: str) -> Arms | None:
-    """Returns the strokes that a Unicode name describes; None if it is another kind of character.
+    """Returns the strokes that a Unicode name describes; None for another kind of character.
 
-    A weight stands before its directions ("HEAVY DOWN AND RIGHT") or behind them ("DOWN LIGHT AND
+    A weight comes before its directions ("HEAVY DOWN AND RIGHT") or after them ("DOWN LIGHT AND
     RIGHT HEAVY").
 
     >>> arms_in("BOX DRAWINGS DOWN LIGHT AND RIGHT HEAVY")
@@ -88,8 +88,8 @@ def joint(arms: Arms, *, unicode: bool = True) -> str:
         arms = (north, east, south, west)
     if arms in known:
         return known[arms]
-    # There is no character for double beside heavy, nor for some of double beside light, and none
-    # where dashes meet.
+    # There is no character for double beside heavy, for some joints of double and light, or for
+    # dashes that meet.
     north, east, south, west = (min(weight, HEAVY) for weight in arms)
     return known[(north, east, south, west)]
 
@@ -103,7 +103,7 @@ def _ascii_joint(arms: Arms) -> str:
 
 
 def stroke(weight: int, *, upright: bool, unicode: bool = True) -> str:
-    """Returns a stroke of a weight, upright or level."""
+    """Returns a stroke of a weight, vertical or horizontal."""
     if unicode and weight == DASHED:
         return _DASHES[0 if upright else 1]
     if unicode and weight == GATED:
