@@ -19,7 +19,7 @@ export interface HalfPiece {
   id: string;
   type: string | null;
   walls: string;
-  /** Its cell, seen from that of the first half */
+  /** Its cell, relative to that of the first half */
   x: number;
   y: number;
 }
@@ -30,76 +30,76 @@ export interface Piece {
   kind: string;
   /** Its name in the reader's language */
   label: string;
-  /** What it does, where somebody has explained it */
+  /** What it does, if there is an explanation */
   help?: string;
-  /** Of a tile, or of a token that stands for one */
+  /** The type of a tile, or of a token that stands for one */
   type?: string | null;
-  /** The type whose colour it has, if that is not its own */
+  /** The type whose colour it has, if it isn't its own */
   colour?: string;
   cost?: number | null;
-  /** The sides with a wall, in a city those with a moat: `"NE"` */
+  /** The sides with a wall, or in a city with a moat: `"NE"` */
   walls?: string;
-  /** Of a half tile: the corner of its right angle, `"SW"`; its `walls` are then its blank sides */
+  /** For a half tile: the corner with the right angle, `"SW"`; its `walls` are its blank sides */
   half?: Corner;
-  /** Of a tile of two cells, which has no `type` and no `walls` itself: what lies in the palace */
+  /** For a tile of two cells, which itself has no `type` or `walls`: its two parts */
   halves?: HalfPiece[];
-  /** The part of the grid where it belongs, `"palace"` or `"city"`; `null`: outside of all */
+  /** The part of the grid it belongs to, `"palace"` or `"city"`; `null` for neither */
   region?: string | null;
-  /** The face that does not show, of a tile that is printed on both sides; its moats are the same */
+  /** For a double-sided tile: the face that doesn't show; its moats are the same */
   back?: Face;
-  /** Of money, or of what stands for money */
+  /** The currency of money, or of what stands for money */
   currency?: string | null;
   value?: number | null;
-  /** The tile that is pictured on it */
+  /** The tile pictured on it */
   tile?: string;
 }
 
 /** A piece in a zone, by its id in `pieces`, with how it lies there. */
 export interface Lying {
   id: string;
-  /** The cell: to the east; at a corner half a cell further */
+  /** The column of its cell, growing to the east; half a cell more at a corner */
   x?: number;
-  /** The cell: to the north; at a corner half a cell further */
+  /** The row of its cell, growing to the north; half a cell more at a corner */
   y?: number;
-  /** Of what lies between two cells: the side of the cell, `"N"` or `"E"` */
+  /** If it lies between two cells: the side of the cell, `"N"` or `"E"` */
   side?: Side;
   /** One of the named places of the zone */
   place?: string;
-  /** Where on the table, if not at the place of its zone: `counter.2.beside` */
+  /** Where on the table, if not at its zone's place: `counter.2.beside` */
   at?: string;
-  /** The walls that it has here, if they are not those of the piece */
+  /** Its walls here, if they differ from those of the piece */
   walls?: string;
-  /** So with its name and its type: a card with a mark, a tile that also goes as a card */
+  /** This and the next four replace those of the piece: a marked card, a tile that counts as a card */
   label?: string;
   type?: string | null;
   kind?: string;
   currency?: string | null;
   value?: number | null;
-  /** The tile that it stands for here: one that lies below it or on it */
+  /** The tile it stands for here, which lies below it or on it */
   tile?: string;
-  /** The sides with a gate in their wall */
+  /** The sides that have a gate in their wall */
   gates?: string;
   /** The start tile of a city beside a palace */
   start?: boolean;
-  /** In a pile, of what `you` have looked at: how many lie on top of it */
+  /** In a pile, if `you` have looked at it: how many lie on top of it */
   from_top?: number;
-  /** A number beside it: how many there are, or what it is worth now */
+  /** A number to show beside it: how many there are, or what it is worth now */
   number?: number;
-  /** Of what is turned step by step: by how many steps it is turned */
+  /** By how many steps it is turned, if it turns in steps */
   turned?: number;
-  /** And the step that a cube on it marks */
+  /** The step that a cube on it marks */
   marked?: number;
-  /** The tile that it lies on, where that lies in no palace */
+  /** The tile it lies on, if that isn't in a palace */
   on?: string;
-  /** Whose it is, where that is not the seat of its zone */
+  /** Whose it is, if not that of the zone's seat */
   seat?: number;
   /** How many lie face down below it */
   below?: number;
-  /** Only its back shows, which all in its zone have alike */
+  /** Only its back shows, which is the same for all in its zone */
   face_down?: boolean;
 }
 
-/** Somewhere on the table with the pieces that lie there. */
+/** A part of the table, and the pieces in it. */
 export interface Zone {
   /** Zones of a seat end in its number: `palace.0`, `hand.2` */
   id: string;
@@ -112,15 +112,15 @@ export interface Zone {
   label: string;
   /** Who sees the pieces: `"all"`, the `"owner"` alone, or `"nobody"` */
   seen_by: SeenBy;
-  /** How many pieces there are, those included that `you` do not see */
+  /** How many pieces there are, including those `you` don't see */
   size: number;
-  /** The named places, if its pieces lie at such */
+  /** The named places, if its pieces lie at named places */
   places?: string[];
-  /** Of a grid: the empty cells beside a tile, as `[x, y]` */
+  /** For a grid: the empty cells beside a tile, as `[x, y]` */
   cells?: Cell[];
-  /** Of a counter */
+  /** For a counter: its number */
   value?: number;
-  /** Those that `you` see */
+  /** The pieces `you` see */
   pieces: Lying[];
 }
 
@@ -128,16 +128,16 @@ export interface Zone {
 export interface Target {
   /** `card`, `tile`, `place`, `cell`, `edge`, `corner`, `seat`, `type`, `currency`, or a kind of a module's own */
   type: string;
-  /** The zone where it lies, if it lies somewhere */
+  /** The zone it lies in, if any */
   zone?: string;
-  /** Of a piece, place, type or currency its id; of a seat its number */
+  /** The id of a piece, place, type or currency; the number of a seat */
   id?: string | number;
-  /** Of a cell, of the cell of an edge, or of that to the southwest of a corner */
+  /** Of a cell, the cell of an edge, or the cell to the southwest of a corner */
   x?: number;
   y?: number;
-  /** Of an edge: between the cell and the one at its side, `N` or `E` */
+  /** For an edge: the side of the cell it is on, `N` or `E` */
   side?: Side;
-  /** In the log: the piece itself, to draw it wherever it is by now */
+  /** In the log: the piece itself, since it may have moved or gone */
   piece?: Piece;
 }
 
@@ -158,28 +158,28 @@ export interface Option {
   /** The action in notation: what to play */
   action: string;
   kind: string;
-  /** The choice that it belongs to */
+  /** The group it belongs to */
   group: string;
   /** The option in words */
   label: string;
-  /** What it points at, in the order of its notation */
+  /** What it points at, in the order of the notation */
   targets: Target[];
-  /** Whether it could not be taken back, because something hidden would come to light */
+  /** Whether it couldn't be undone freely, because it would reveal something hidden */
   final?: boolean;
-  /** Of a purchase: what is to be paid, what is paid, and whether that is exact and earns an action */
+  /** For a purchase: the price, what is given, and whether that is exact and earns an action */
   price?: number;
   worth?: number;
   exact?: boolean;
-  /** Of a change to the palace: how long each longest run would be, `{"wall": 5}` */
+  /** For a change to the palace: how long each longest run would be, `{"wall": 5}` */
   runs?: Record<string, number>;
-  /** Of a tile that would show another face than it does now (flipped, turned): which */
+  /** The face a tile would show, if it isn't the one it shows now (flipped, turned) */
   face?: string;
-  /** The zone where a tile would lie then, if it is no palace */
+  /** The zone a tile would go to, if that isn't a palace */
   to?: string;
   [fact: string]: unknown;
 }
 
-/** A piece that may be part of a payment: a target, with how many of it there are. */
+/** A piece that may be part of a payment: a target, and how many there are. */
 export interface PartOfPayment {
   type: string;
   zone: string;
@@ -189,109 +189,109 @@ export interface PartOfPayment {
 
 /** What the deciding seat may buy. */
 export interface ForSale {
-  /** The notation without the pieces that pay, `buy 3`; with their names behind it, an action */
+  /** The notation without the pieces that pay, `buy 3`; add their names to get an action */
   action: string;
   kind: string;
   /** What is bought */
   targets: Target[];
-  /** What is to be paid, before terms change it */
+  /** The price before any terms change it */
   price: number;
-  /** A currency, `one` (any, but one only) or `mixture` */
+  /** A currency, `one` (any single currency) or `mixture` */
   asks: string;
   /** What may be part of a payment */
   pieces: PartOfPayment[];
 }
 
-/** What is asked, and of whom; `groups`, `sales` and `options` are for that seat alone. */
+/** The open question; `groups`, `sales` and `options` are for the seat that decides. */
 export interface Decision {
   seat: number;
   kind: string;
   text: string;
-  /** Where somebody has written it */
+  /** An explanation, if there is one */
   help?: string;
-  /** The pieces that the question is about */
+  /** The pieces the question is about */
   about: About[];
-  /** The choices in their order */
+  /** The groups of options, in order */
   groups?: Group[];
-  /** The action that lets an interrupt pass, where one is on offer */
+  /** The action that lets an interrupt pass, if there is one */
   passing?: string;
   /** What can be paid for, piece by piece */
   sales?: ForSale[];
-  /** The legal actions in their order */
+  /** The listed actions, in order */
   options?: Option[];
 }
 
 /** A place of the market. */
 export interface MarketPlace {
   place: string;
-  /** The market slot that it belongs to; two places may share one */
+  /** The market slot it belongs to; two places may share one */
   slot: string;
   currency: string | null;
   /** The tile that lies there */
   tile: string | null;
   /** What the tile costs `you` */
   price: number | null;
-  /** How much money of the slot's currency `you` lack for it; 0: it can be paid */
+  /** How much money of the slot's currency `you` are short of; 0 if you can pay */
   short: number | null;
-  /** It lies for sale beside its slot; then there is no price while it cannot be bought */
+  /** The tile is for sale beside the slot; while it can't be bought, it has no price */
   beside?: boolean;
 }
 
-/** What the places of a type give. */
+/** What the places in a majority pay. */
 export interface Majority {
   type: string;
-  /** By scoring, by place */
+  /** Points by scoring, then by place */
   prizes: number[][];
   /** Prizes are multiples of the number of such tiles on the table */
   by_number: boolean;
-  /** `"shared"`: equals share their places; `"dearest"`: the dearest tile breaks the tie */
+  /** `"shared"`: tied contenders share their places; `"dearest"`: the dearest tile breaks the tie */
   ties: string;
 }
 
 /** A longest run of a seat. */
 export interface Run {
   length: number;
-  /** Its segments as `[x, y, side]`; the diagonal of a half tile has its blank sides, `"NE"` */
+  /** Its segments as `[x, y, side]`; a half tile's diagonal is named by its blank sides, `"NE"` */
   edges: Edge[];
 }
 
-/** What everybody knows of a seat besides its zones. */
+/** What everyone knows about a seat, besides its zones. */
 export interface SeatView {
   seat: number;
   points: number;
-  /** By what they consist of: `wall`, in a city `moat`, both where a grid holds both regions */
+  /** By kind: `wall`, in a city `moat`, in a grid with both regions both */
   runs: Record<string, Run>;
-  /** Tiles in the palace by type; what a secret card adds to a majority is not in it */
+  /** Tiles in the palace by type, without what secret cards add to a majority */
   counts: Record<string, number>;
 }
 
-/** What everybody knows of Dirk besides his zone. */
+/** What everyone knows about Dirk, besides his zone. */
 export interface DirkView {
   points: number;
   /** His tiles by type */
   counts: Record<string, number>;
 }
 
-/** What ids are called in the reader's language. */
+/** Names of ids, in the reader's language. */
 export interface Names {
   types: Record<string, string>;
   currencies: Record<string, string>;
-  /** What runs consist of */
+  /** Kinds of runs */
   runs: Record<string, string>;
   modules: Record<string, string>;
-  /** What a module lays out for all, in a word of at most ten letters; only where its own is longer */
+  /** A short name, at most ten letters, for modules that lay pieces out for all and have a long one */
   stalls: Record<string, string>;
 }
 
-/** What a perfect memory knows of a hand. */
+/** What a perfect memory knows about a hand. */
 export interface Known {
   seat: number;
   cards: string[];
-  /** How many others there are */
+  /** How many other cards there are */
   unknown: number;
 }
 
-/** All that a seat, or a spectator, may know of a game. */
+/** Everything a seat or a spectator may know about a game. */
 export interface View {
   format: number;
   /** The configuration */
@@ -299,7 +299,7 @@ export interface View {
   seats: number;
   modules: string[];
   options: Record<string, boolean | number | string>;
-  /** The seat that looks, `null` for a spectator */
+  /** The seat whose view this is; `null` for a spectator */
   you: number | null;
   /** The number of the turn */
   turn: number;
@@ -307,49 +307,49 @@ export interface View {
   active: number;
   /** How many scorings are done */
   scorings: number;
-  /** Numbers of scorings whose card has turned up and that follow */
+  /** The scorings to come whose card has turned up, by number */
   pending: number[];
   /** Whether the game has ended */
   over: boolean;
-  /** What is asked of which seat; `null` when the game is over */
+  /** The open question; `null` when the game is over */
   decision: Decision | null;
-  /** What is going on besides, as far as it is public; empty in the base game */
+  /** What else is in progress, as far as it is public; empty in the base game */
   under_way: Record<string, unknown>[];
-  /** What ids are called */
+  /** Names of ids */
   names: Names;
-  /** Every piece that `you` see, by its id */
+  /** Every piece `you` see, by id */
   pieces: Record<string, Piece>;
   /** Everything on the table */
   zones: Zone[];
-  /** The places of the market in their order */
+  /** The places of the market, in order */
   market: MarketPlace[];
   /** The zones that new tiles come from */
   supplies: string[];
-  /** What each type is ranked for */
+  /** What the majority in each type pays */
   majorities: Majority[];
-  /** The seats in their order */
+  /** The seats, in order */
   table: SeatView[];
-  /** In a game for two, else `null` */
+  /** In a game for two, otherwise `null` */
   dirk: DirkView | null;
-  /** By module, and for some games by their own id: what it shows to everybody and to `you` */
+  /** By module (some games have an entry too): what it shows to everyone and to `you` */
   module: Record<string, Record<string, unknown>>;
-  /** With the option `open_memory`: what follows from public events about each hand */
+  /** With the option `open_memory`: what public events tell about each hand */
   known?: Known[];
 }
 
-/** An event as a seat, or a spectator, saw it. */
+/** An event as a seat or a spectator saw it. */
 export interface LogLine {
-  /** The turn in which it happened */
+  /** The turn it happened in */
   turn: number;
   kind: string;
-  /** Whom it is about */
+  /** The seat it is about */
   seat: number | null;
   /** The event in words */
   text: string;
-  /** The pieces, cells and seats in it, in their order */
+  /** Its pieces, cells and seats, in order */
   targets: Target[];
-  /** The numbers in it */
+  /** Its numbers */
   values: Record<string, number>;
-  /** Of points: what they follow from */
+  /** For points: how they came about */
   derivation?: string;
 }

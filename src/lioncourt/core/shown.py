@@ -32,7 +32,7 @@ class HalfPiece(TypedDict):
     id: str
     type: str | None
     walls: str
-    # its cell, seen from that of the first half
+    # its cell, relative to that of the first half
     x: int
     y: int
 
@@ -44,27 +44,27 @@ class Piece(TypedDict):
     kind: str
     # its name in the reader's language
     label: str
-    # what it does, where somebody has explained it
+    # what it does, if there is an explanation
     help: NotRequired[str]
-    # of a tile, or of a token that stands for one
+    # the type of a tile, or of a token that stands for one
     type: NotRequired[str | None]
-    # the type whose colour it has, if that is not its own
+    # the type whose colour it has, if it isn't its own
     colour: NotRequired[str]
     cost: NotRequired[int | None]
-    # the sides with a wall, in a city those with a moat: `"NE"`
+    # the sides with a wall, or in a city with a moat: `"NE"`
     walls: NotRequired[str]
-    # of a half tile: the corner of its right angle, `"SW"`; its `walls` are then its blank sides
+    # for a half tile: the corner with the right angle, `"SW"`; its `walls` are its blank sides
     half: NotRequired[Corner]
-    # of a tile of two cells, which has no `type` and no `walls` itself: what lies in the palace
+    # for a tile of two cells, which itself has no `type` or `walls`: its two parts
     halves: NotRequired[list[HalfPiece]]
-    # the part of the grid where it belongs, `"palace"` or `"city"`; `null`: outside of all
+    # the part of the grid it belongs to, `"palace"` or `"city"`; `null` for neither
     region: NotRequired[str | None]
-    # the face that does not show, of a tile that is printed on both sides; its moats are the same
+    # for a double-sided tile: the face that doesn't show; its moats are the same
     back: NotRequired[Face]
-    # of money, or of what stands for money
+    # the currency of money, or of what stands for money
     currency: NotRequired[str | None]
     value: NotRequired[int | None]
-    # the tile that is pictured on it
+    # the tile pictured on it
     tile: NotRequired[str]
 
 

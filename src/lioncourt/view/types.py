@@ -20,50 +20,50 @@ class Lying(TypedDict):
     """A piece in a zone, by its id in `pieces`, with how it lies there."""
 
     id: str
-    # the cell: to the east; at a corner half a cell further
+    # the column of its cell, growing to the east; half a cell more at a corner
     x: NotRequired[float]
-    # the cell: to the north; at a corner half a cell further
+    # the row of its cell, growing to the north; half a cell more at a corner
     y: NotRequired[float]
-    # of what lies between two cells: the side of the cell, `"N"` or `"E"`
+    # if it lies between two cells: the side of the cell, `"N"` or `"E"`
     side: NotRequired[Side]
     # one of the named places of the zone
     place: NotRequired[str]
-    # where on the table, if not at the place of its zone: `counter.2.beside`
+    # where on the table, if not at its zone's place: `counter.2.beside`
     at: NotRequired[str]
-    # the walls that it has here, if they are not those of the piece
+    # its walls here, if they differ from those of the piece
     walls: NotRequired[str]
-    # so with its name and its type: a card with a mark, a tile that also goes as a card
+    # this and the next four replace those of the piece: a marked card, a tile that counts as a card
     label: NotRequired[str]
     type: NotRequired[str | None]
     kind: NotRequired[str]
     currency: NotRequired[str | None]
     value: NotRequired[int | None]
-    # the tile that it stands for here: one that lies below it or on it
+    # the tile it stands for here, which lies below it or on it
     tile: NotRequired[str]
-    # the sides with a gate in their wall
+    # the sides that have a gate in their wall
     gates: NotRequired[str]
     # the start tile of a city beside a palace
     start: NotRequired[bool]
-    # in a pile, of what `you` have looked at: how many lie on top of it
+    # in a pile, if `you` have looked at it: how many lie on top of it
     from_top: NotRequired[int]
-    # a number beside it: how many there are, or what it is worth now
+    # a number to show beside it: how many there are, or what it is worth now
     number: NotRequired[int]
-    # of what is turned step by step: by how many steps it is turned
+    # by how many steps it is turned, if it turns in steps
     turned: NotRequired[int]
-    # and the step that a cube on it marks
+    # the step that a cube on it marks
     marked: NotRequired[int]
-    # the tile that it lies on, where that lies in no palace
+    # the tile it lies on, if that isn't in a palace
     on: NotRequired[str]
-    # whose it is, where that is not the seat of its zone
+    # whose it is, if not that of the zone's seat
     seat: NotRequired[int]
     # how many lie face down below it
     below: NotRequired[int]
-    # only its back shows, which all in its zone have alike
+    # only its back shows, which is the same for all in its zone
     face_down: NotRequired[bool]
 
 
 class Zone(TypedDict):
-    """Somewhere on the table with the pieces that lie there."""
+    """A part of the table, and the pieces in it."""
 
     # zones of a seat end in its number: `palace.0`, `hand.2`
     id: str
@@ -76,15 +76,15 @@ class Zone(TypedDict):
     label: str
     # who sees the pieces: `"all"`, the `"owner"` alone, or `"nobody"`
     seen_by: SeenBy
-    # how many pieces there are, those included that `you` do not see
+    # how many pieces there are, including those `you` don't see
     size: int
-    # the named places, if its pieces lie at such
+    # the named places, if its pieces lie at named places
     places: NotRequired[list[str]]
-    # of a grid: the empty cells beside a tile, as `[x, y]`
+    # for a grid: the empty cells beside a tile, as `[x, y]`
     cells: NotRequired[list[Cell]]
-    # of a counter
+    # for a counter: its number
     value: NotRequired[int]
-    # those that `you` see
+    # the pieces `you` see
     pieces: list[Lying]
 
 
@@ -94,16 +94,16 @@ class Target(TypedDict):
     # `card`, `tile`, `place`, `cell`, `edge`, `corner`, `seat`, `type`, `currency`, or a kind of
     # a module's own
     type: str
-    # the zone where it lies, if it lies somewhere
+    # the zone it lies in, if any
     zone: NotRequired[str]
-    # of a piece, place, type or currency its id; of a seat its number
+    # the id of a piece, place, type or currency; the number of a seat
     id: NotRequired[str | int]
-    # of a cell, of the cell of an edge, or of that to the southwest of a corner
+    # of a cell, the cell of an edge, or the cell to the southwest of a corner
     x: NotRequired[int]
     y: NotRequired[int]
-    # of an edge: between the cell and the one at its side, `N` or `E`
+    # for an edge: the side of the cell it is on, `N` or `E`
     side: NotRequired[Side]
-    # in the log: the piece itself, to draw it wherever it is by now
+    # in the log: the piece itself, since it may have moved or gone
     piece: NotRequired[Piece]
 
 
@@ -127,28 +127,28 @@ class Option(TypedDict):
     # the action in notation: what to play
     action: str
     kind: str
-    # the choice that it belongs to
+    # the group it belongs to
     group: str
     # the option in words
     label: str
-    # what it points at, in the order of its notation
+    # what it points at, in the order of the notation
     targets: list[Target]
-    # whether it could not be taken back, because something hidden would come to light
+    # whether it couldn't be undone freely, because it would reveal something hidden
     final: NotRequired[bool]
-    # of a purchase: what is to be paid, what is paid, and whether that is exact and earns an action
+    # for a purchase: the price, what is given, and whether that is exact and earns an action
     price: NotRequired[int]
     worth: NotRequired[int]
     exact: NotRequired[bool]
-    # of a change to the palace: how long each longest run would be, `{"wall": 5}`
+    # for a change to the palace: how long each longest run would be, `{"wall": 5}`
     runs: NotRequired[dict[str, int]]
-    # of a tile that would show another face than it does now (flipped, turned): which
+    # the face a tile would show, if it isn't the one it shows now (flipped, turned)
     face: NotRequired[str]
-    # the zone where a tile would lie then, if it is no palace
+    # the zone a tile would go to, if that isn't a palace
     to: NotRequired[str]
 
 
 class PartOfPayment(TypedDict):
-    """A piece that may be part of a payment: a target, with how many of it there are."""
+    """A piece that may be part of a payment: a target, and how many there are."""
 
     type: str
     zone: str
@@ -159,36 +159,36 @@ class PartOfPayment(TypedDict):
 class ForSale(TypedDict):
     """What the deciding seat may buy."""
 
-    # the notation without the pieces that pay, `buy 3`; with their names behind it, an action
+    # the notation without the pieces that pay, `buy 3`; add their names to get an action
     action: str
     kind: str
     # what is bought
     targets: list[Target]
-    # what is to be paid, before terms change it
+    # the price before any terms change it
     price: int
-    # a currency, `one` (any, but one only) or `mixture`
+    # a currency, `one` (any single currency) or `mixture`
     asks: str
     # what may be part of a payment
     pieces: list[PartOfPayment]
 
 
 class Decision(TypedDict):
-    """What is asked, and of whom; `groups`, `sales` and `options` are for that seat alone."""
+    """The open question; `groups`, `sales` and `options` are for the seat that decides."""
 
     seat: int
     kind: str
     text: str
-    # where somebody has written it
+    # an explanation, if there is one
     help: NotRequired[str]
-    # the pieces that the question is about
+    # the pieces the question is about
     about: list[About]
-    # the choices in their order
+    # the groups of options, in order
     groups: NotRequired[list[Group]]
-    # the action that lets an interrupt pass, where one is on offer
+    # the action that lets an interrupt pass, if there is one
     passing: NotRequired[str]
     # what can be paid for, piece by piece
     sales: NotRequired[list[ForSale]]
-    # the legal actions in their order
+    # the listed actions, in order
     options: NotRequired[list[Option]]
 
 
@@ -196,28 +196,28 @@ class MarketPlace(TypedDict):
     """A place of the market."""
 
     place: str
-    # the market slot that it belongs to; two places may share one
+    # the market slot it belongs to; two places may share one
     slot: str
     currency: str | None
     # the tile that lies there
     tile: str | None
     # what the tile costs `you`
     price: int | None
-    # how much money of the slot's currency `you` lack for it; 0: it can be paid
+    # how much money of the slot's currency `you` are short of; 0 if you can pay
     short: int | None
-    # it lies for sale beside its slot; then there is no price while it cannot be bought
+    # the tile is for sale beside the slot; while it can't be bought, it has no price
     beside: NotRequired[bool]
 
 
 class Majority(TypedDict):
-    """What the places of a type give."""
+    """What the places in a majority pay."""
 
     type: str
-    # by scoring, by place
+    # points by scoring, then by place
     prizes: list[list[int]]
     # prizes are multiples of the number of such tiles on the table
     by_number: bool
-    # `"shared"`: equals share their places; `"dearest"`: the dearest tile breaks the tie
+    # `"shared"`: tied contenders share their places; `"dearest"`: the dearest tile breaks the tie
     ties: str
 
 
@@ -225,23 +225,23 @@ class Run(TypedDict):
     """A longest run of a seat."""
 
     length: int
-    # its segments as `[x, y, side]`; the diagonal of a half tile has its blank sides, `"NE"`
+    # its segments as `[x, y, side]`; a half tile's diagonal is named by its blank sides, `"NE"`
     edges: list[Edge]
 
 
 class SeatView(TypedDict):
-    """What everybody knows of a seat besides its zones."""
+    """What everyone knows about a seat, besides its zones."""
 
     seat: int
     points: int
-    # by what they consist of: `wall`, in a city `moat`, both where a grid holds both regions
+    # by kind: `wall`, in a city `moat`, in a grid with both regions both
     runs: dict[str, Run]
-    # tiles in the palace by type; what a secret card adds to a majority is not in it
+    # tiles in the palace by type, without what secret cards add to a majority
     counts: dict[str, int]
 
 
 class DirkView(TypedDict):
-    """What everybody knows of Dirk besides his zone."""
+    """What everyone knows about Dirk, besides his zone."""
 
     points: int
     # his tiles by type
@@ -249,28 +249,28 @@ class DirkView(TypedDict):
 
 
 class Names(TypedDict):
-    """What ids are called in the reader's language."""
+    """Names of ids, in the reader's language."""
 
     types: dict[str, str]
     currencies: dict[str, str]
-    # what runs consist of
+    # kinds of runs
     runs: dict[str, str]
     modules: dict[str, str]
-    # what a module lays out for all, in a word of at most ten letters; only where its own is longer
+    # a short name, at most ten letters, for modules that lay pieces out for all and have a long one
     stalls: dict[str, str]
 
 
 class Known(TypedDict):
-    """What a perfect memory knows of a hand."""
+    """What a perfect memory knows about a hand."""
 
     seat: int
     cards: list[str]
-    # how many others there are
+    # how many other cards there are
     unknown: int
 
 
 class View(TypedDict):
-    """All that a seat, or a spectator, may know of a game."""
+    """Everything a seat or a spectator may know about a game."""
 
     format: int
     # the configuration
@@ -278,7 +278,7 @@ class View(TypedDict):
     seats: int
     modules: list[str]
     options: dict[str, bool | int | str]
-    # the seat that looks, `null` for a spectator
+    # the seat whose view this is; `null` for a spectator
     you: int | None
     # the number of the turn
     turn: int
@@ -286,49 +286,49 @@ class View(TypedDict):
     active: int
     # how many scorings are done
     scorings: int
-    # numbers of scorings whose card has turned up and that follow
+    # the scorings to come whose card has turned up, by number
     pending: list[int]
     # whether the game has ended
     over: bool
-    # what is asked of which seat; `null` when the game is over
+    # the open question; `null` when the game is over
     decision: Decision | None
-    # what is going on besides, as far as it is public; empty in the base game
+    # what else is in progress, as far as it is public; empty in the base game
     under_way: list[dict[str, Any]]
-    # what ids are called
+    # names of ids
     names: Names
-    # every piece that `you` see, by its id
+    # every piece `you` see, by id
     pieces: dict[str, Piece]
     # everything on the table
     zones: list[Zone]
-    # the places of the market in their order
+    # the places of the market, in order
     market: list[MarketPlace]
     # the zones that new tiles come from
     supplies: list[str]
-    # what each type is ranked for
+    # what the majority in each type pays
     majorities: list[Majority]
-    # the seats in their order
+    # the seats, in order
     table: list[SeatView]
-    # in a game for two, else `null`
+    # in a game for two, otherwise `null`
     dirk: DirkView | None
-    # by module, and for some games by their own id: what it shows to everybody and to `you`
+    # by module (some games have an entry too): what it shows to everyone and to `you`
     module: dict[str, dict[str, Any]]
-    # with the option `open_memory`: what follows from public events about each hand
+    # with the option `open_memory`: what public events tell about each hand
     known: NotRequired[list[Known]]
 
 
 class LogLine(TypedDict):
-    """An event as a seat, or a spectator, saw it."""
+    """An event as a seat or a spectator saw it."""
 
-    # the turn in which it happened
+    # the turn it happened in
     turn: int
     kind: str
-    # whom it is about
+    # the seat it is about
     seat: int | None
     # the event in words
     text: str
-    # the pieces, cells and seats in it, in their order
+    # its pieces, cells and seats, in order
     targets: list[Target]
-    # the numbers in it
+    # its numbers
     values: dict[str, int]
-    # of points: what they follow from
+    # for points: how they came about
     derivation: NotRequired[str]
