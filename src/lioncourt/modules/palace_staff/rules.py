@@ -147,14 +147,14 @@ class GuardHoldsTile(Placement):
 class UnservedLose(Scoring):
     """Each building without a servant loses a point at the first two scorings (scoring 1).
 
-    A preview of the third scoring includes the third loss until it is taken (Rulings).
+    A preview of the third scoring includes the third loss until the game has ended (Rulings).
     """
 
     alike: ClassVar[bool] = True
 
     def lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         has_ended = not state.frames or state.frames[0].kind == rules.script_id["end"]
-        return [] if nth == LAST_SCORING and has_ended else self.losses(rules, state)
+        return [] if has_ended else self.losses(rules, state)
 
     def open_lines(self, rules: Ruleset, state: State, nth: int) -> list[ScoreLine]:
         return self.losses(rules, state)
