@@ -89,20 +89,29 @@ def bench(arguments: list[str]) -> int:
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "play": (play, "play a game in the browser (--terminal: in the terminal)"),
+    "lioncourt": (lioncourt, "run any other lioncourt command (lioncourt --help lists them)"),
+    "page": (page, "build the game that needs no server into a folder (--out FOLDER)"),
     "test": (test, "run every check (--fast: without the compiled build; -- ARGS: for pytest)"),
     "screenshots": (screenshots, "take pictures of every page into .build/screenshots"),
-    "page": (page, "build the game that needs no server into a folder (--out FOLDER)"),
     "bench": (bench, "measure both builds beside other game engines"),
-    "lioncourt": (lioncourt, "run any lioncourt command, e.g.: run.py lioncourt --help"),
     "compile": (compile_package, "make the compiled build in .build/compiled"),
-    "lock": (lock, "write the lock files anew (--upgrade: with newer versions)"),
+    "lock": (lock, "update the lock files (--upgrade: with newer versions)"),
 }
 
 
 def usage() -> str:
     width = max(map(len, COMMANDS))
     listing = "\n".join(f"  {name:<{width}}  {text}" for name, (_, text) in COMMANDS.items())
-    return f"usage: python3 run.py COMMAND [ARGUMENTS]\n\ncommands:\n{listing}"
+    return f"""\
+usage: python3 run.py COMMAND [ARGUMENTS]
+
+Lioncourt, the board game Alhambra. To play, type: python3 run.py play
+The first time, this downloads what it needs into .venv; later it starts at once.
+
+commands:
+{listing}
+
+COMMAND --help lists the arguments of a command."""
 
 
 def main(arguments: list[str]) -> int:

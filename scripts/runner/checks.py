@@ -143,7 +143,7 @@ def parse_test_arguments(arguments: list[str]) -> tuple[argparse.Namespace, list
         arguments, for_pytest = arguments[:cut], arguments[cut + 1 :]
     parser = argparse.ArgumentParser(
         prog="run.py test",
-        epilog="Everything after -- goes to pytest, e.g.: -- -m slow -k scoring. "
+        epilog="Everything after -- goes to pytest, e.g.: -- -k scoring. "
         "The browser tests then run only if asked for: --only browser -- -k undo",
     )
     parser.add_argument("--fast", action="store_true", help="leave out the compiled build")
