@@ -1,6 +1,6 @@
 """Writes the playthroughs: short texts of random games, so that changes can be read as text.
 
-    python scripts/playthroughs.py          rewrites tests/playthroughs/*.txt
+    python scripts/playthroughs.py          # rewrites tests/playthroughs/*.txt
 
 A playthrough shows how the rules are put together, the first and last decisions of a game with
 their consequences, and the score sheet. A test compares the files with what the engine does.
@@ -8,6 +8,7 @@ their consequences, and the score sheet. A test compares the files with what the
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -96,7 +97,11 @@ def path_of(configuration: Configuration) -> Path:
     return FOLDER / f"{configuration}.txt"
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.parse_args(arguments)
     for stale in FOLDER.glob("*.txt"):
         stale.unlink()
     for configuration in shown_configurations():
