@@ -68,6 +68,26 @@ def test_a_card_of_any_value_can_be_read_as_one_card(language: str) -> None:
     assert DISPLAYED[language] in texts(game, None, language)
 
 
+TAKEN = {
+    "en": "you take 5 florins",
+    "fr": "vous prenez 5 florins",
+    "de": "du nimmst 5 Gulden",
+    "it": "prendi 5 fiorini",
+}
+
+
+@pytest.mark.parametrize("language", TAKEN)
+def test_what_you_did_is_told_to_yourself(language: str) -> None:
+    game = position(display="florin-5", deck="dinar-2 ...")
+    game.play("take florin-5")
+    lines = log_lines(game.rules, game.events(), 0, language=language, names=["and it", "Ben"])
+    (took,) = [line for line in lines if line["kind"] == "took"]
+    assert took["own"] == TAKEN[language]
+    assert took["text"].startswith("and it ")
+    others = log_lines(game.rules, game.events(), 1, language=language)
+    assert all("own" not in line for line in others if line["seat"] != 1)
+
+
 @pytest.mark.parametrize("table", GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_every_event_of_a_game_without_modules_is_a_line_for_everybody(
@@ -77,7 +97,11 @@ def test_every_event_of_a_game_without_modules_is_a_line_for_everybody(
     lines = log_lines(game.rules, game.events(), None)
     assert len(lines) == len(game.events()), f"seed {seed}"
     for seat in (0, 1):
-        assert log_lines(game.rules, game.events(), seat) == lines, f"seed {seed}"
+        told = log_lines(game.rules, game.events(), seat)
+        assert {line["seat"] for line in told if "own" in line} == {seat}, f"seed {seed}"
+        for line in told:
+            line.pop("own", None)  # the same in other words
+        assert told == lines, f"seed {seed}"
     assert [line["kind"] for line in lines] == [event.kind for event in game.events()]
     turns = [line["turn"] for line in lines]
     assert turns == sorted(turns), f"seed {seed}"

@@ -346,6 +346,8 @@ export interface LogLine {
   seat: number | null;
   /** The event in words */
   text: string;
+  /** For something that `you` did: the same, said to you, such as "you buy tower (9)" */
+  own?: string;
   /** Its pieces, cells and seats, in order */
   targets: Target[];
   /** Its numbers */

@@ -41,13 +41,14 @@ function wordsFor(target: Target): string | null {
 
 /**
  * A line in parts. Whose turn it is stands above its lines, so its name at their beginning is left
- * out; the name of anybody else there is a sign.
+ * out; the name of anybody else there is a sign. What `you` did says so itself.
  */
-export function parts(line: LogLine, turn: number | null, nameOf: (seat: number) => string): Part[] {
+export function parts(line: LogLine, turn: number | null, nameOf: (seat: number) => string, you: number | null = null): Part[] {
   const found: Part[] = [];
-  let text = line.text;
+  const own = line.seat === you ? line.own : undefined;
+  let text = own ?? line.text;
   const name = line.seat === null ? "" : nameOf(line.seat);
-  if (line.seat !== null && name && new RegExp(`^${escaped(name)}[ :]`).test(text)) {
+  if (!own && line.seat !== null && name && new RegExp(`^${escaped(name)}[ :]`).test(text)) {
     text = text.slice(name.length).replace(/^:?\s+/, "");
     if (line.seat !== turn) found.push({ kind: "seat", words: name, seat: line.seat });
   }
@@ -74,11 +75,17 @@ export interface Told {
   parts: Part[];
 }
 
+/** What a payment was too much, 0 if it was exact; null where nothing was paid. */
+export function overpaid({ values }: LogLine): number | null {
+  const { price, worth } = values;
+  return price && worth !== undefined ? worth - price : null;
+}
+
 /** The lines of a turn in parts; what only differs in the piece at its end is told once, with all the pieces. */
-export function told(lines: readonly LogLine[], turn: number | null, nameOf: (seat: number) => string): Told[] {
+export function told(lines: readonly LogLine[], turn: number | null, nameOf: (seat: number) => string, you: number | null = null): Told[] {
   const found: Told[] = [];
   for (const line of lines) {
-    const next = { line, parts: parts(line, turn, nameOf) };
+    const next = { line, parts: parts(line, turn, nameOf, you) };
     const last = found.at(-1);
     const together = last ? inOneBreath(last, next) : null;
     if (together) found[found.length - 1] = together;

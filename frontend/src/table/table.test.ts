@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine, Piece, View, Zone } from "../protocol/types";
-import { byTurn, labelParts, parts, since, told as toldTogether } from "./log";
+import { byTurn, labelParts, overpaid, parts, since, told as toldTogether } from "./log";
 import { progress } from "./progress";
 import { fanStep, fanWidth, seatSize } from "./sizes";
 import { flightsBetween } from "./travel";
@@ -48,6 +48,20 @@ describe("a line of the log", () => {
   it("has a sign for anybody else, and a plan for a cell", () => {
     const placed = { ...line(3, "placed", 1), text: "Zahra places it at (-1, 0)", targets: [{ type: "cell", zone: "palace.1", x: -1, y: 0 }] };
     expect(told(placed, 0)).toEqual(["seat:Zahra", "words:places it at ", "cell:(-1, 0)"]);
+  });
+
+  it("says you of what you did, whosever turn it is", () => {
+    const bid = { ...line(3, "bid", 0), text: "Ana bids 4", own: "you bid 4" };
+    const said = (you: number | null) => parts(bid, 1, (seat) => ["Ana", "Zahra"][seat] ?? "", you).map((part) => `${part.kind}:${part.words}`);
+    expect(said(0)).toEqual(["words:you bid 4"]);
+    expect(said(null)).toEqual(["seat:Ana", "words:bids 4"]);
+  });
+
+  it("tells whether a payment was exact", () => {
+    expect(overpaid({ ...bought, values: { price: 11, worth: 13 } })).toBe(2);
+    expect(overpaid({ ...bought, values: { price: 11, worth: 11 } })).toBe(0);
+    expect(overpaid({ ...bought, values: { price: 0, worth: 0 } })).toBeNull();
+    expect(overpaid(line(3, "took", 1))).toBeNull();
   });
 
   it("is told together with others that only end in another piece", () => {

@@ -73,14 +73,22 @@ def say(
     A text that is missing or lacks a value shows as its key: "@question.alms". Tests look for that
     sign in everything that is said.
     """
-    template = texts.get(language, {}).get(key) or texts.get(ENGLISH, {}).get(key)
-    if template is None:
-        return f"@{key}"
-    filled = {name: _word(texts, value, language) for name, value in (values or {}).items()}
+    template = template_of(texts, key, language)
     try:
-        return fill(template, filled, language)
+        return f"@{key}" if template is None else fill_in(texts, template, values, language)
     except KeyError:
         return f"@{key}"
+
+
+def template_of(texts: Texts, key: str, language: str) -> str | None:
+    """Returns a text before its values are filled in; English where a language lacks it."""
+    return texts.get(language, {}).get(key) or texts.get(ENGLISH, {}).get(key)
+
+
+def fill_in(texts: Texts, template: str, values: Mapping[str, object] | None, language: str) -> str:
+    """Returns a text with the values that it has room for; KeyError where it lacks one."""
+    filled = {name: _word(texts, value, language) for name, value in (values or {}).items()}
+    return fill(template, filled, language)
 
 
 def _word(texts: Texts, value: object, language: str) -> str:

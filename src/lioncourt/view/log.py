@@ -44,7 +44,12 @@ def log_lines(
             continue  # nobody else noticed it
         if event.kind == TURN_BEGINS:
             turn = _numbers(event, args)["turn"]
-        lines.append(_line(event, args, turn, veiled, wording))
+        line = _line(event, args, turn, veiled, wording)
+        if line["seat"] == viewer:
+            own = wording.say_to_yourself(f"event.{event.kind}", _values(event, args, wording))
+            if own is not None:
+                line["own"] = own
+        lines.append(line)
     return lines
 
 
@@ -75,6 +80,10 @@ def _text(event: Event, args: tuple[int, ...], wording: Wording) -> str:
     key = f"event.{event.kind}"
     if not wording.has(key):
         return event.spec.text(args)
+    return wording.say(key, _values(event, args, wording))
+
+
+def _values(event: Event, args: tuple[int, ...], wording: Wording) -> dict[str, object]:
     spread = event.spec.spread(args)
     words = {
         field.name: wording.words(
@@ -84,4 +93,4 @@ def _text(event: Event, args: tuple[int, ...], wording: Wording) -> str:
     }
     hidden = wording.say("name.hidden")
     # A field that shows nothing gets words for it: the reader only knows that there was something.
-    return wording.say(key, {name: said or hidden for name, said in words.items()})
+    return {name: said or hidden for name, said in words.items()}

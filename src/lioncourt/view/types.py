@@ -326,6 +326,8 @@ class LogLine(TypedDict):
     seat: int | None
     # the event in words
     text: str
+    # for something that `you` did: the same, said to you, such as "you buy tower (9)"
+    own: NotRequired[str]
     # its pieces, cells and seats, in order
     targets: list[Target]
     # its numbers

@@ -17,7 +17,8 @@ from lioncourt.core.ids import (
     edge_side,
 )
 from lioncourt.core.kinds import corner_cells
-from lioncourt.table.texts import ENGLISH, Typed, say
+from lioncourt.table.texts import ENGLISH, Typed, fill_in, say, template_of
+from lioncourt.view.own import own_template
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Catalogue
@@ -63,6 +64,12 @@ class Wording:
     def say(self, key: str, values: Mapping[str, object] | None = None) -> str:
         """Returns a text with its values filled in."""
         return say(self.rules.texts, key, values, self.language)
+
+    def say_to_yourself(self, key: str, values: Mapping[str, object]) -> str | None:
+        """Returns a text about a seat as it is told to that seat; None where that is no other."""
+        texts, language = self.rules.texts, self.language
+        own = own_template(template_of(texts, key, language) or "", language)
+        return None if own is None else fill_in(texts, own, values, language)
 
     def has(self, key: str) -> bool:
         """Tells whether there is a text with this key."""
