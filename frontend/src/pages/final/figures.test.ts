@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryPoint, Summary } from "../../protocol/types";
-import { changes, pointsOf, scoringTurns, scoringsOf, seatValues } from "./figures";
+import type { HistoryPoint, Moment, Summary } from "../../protocol/types";
+import { changes, decisiveOf, pointsOf, scoringTurns, scoringsOf, seatValues } from "./figures";
 
 function point(turn: number, scorings: number, wall: number[]): HistoryPoint {
   return { turn, moves: turn * 2, scorings, points: [], runs: wall.map((length) => ({ wall: length })), counts: [] };
@@ -41,5 +41,13 @@ describe("figures", () => {
 
   it("skip turns without a change, but never the last", () => {
     expect(changes([[0], [0], [1], [1]])).toEqual([0, 2, 3]);
+  });
+
+  it("choose the last lead, the longest growth and the most points, as they came, the later of two alike", () => {
+    const kinds: [string, number][] = [["lead", 9], ["run", 4], ["points", 21], ["lead", 40], ["run", 4], ["points", 20], ["close", 2]];
+    const moments = kinds.map(([kind, value], moves) => ({ kind, value, moves })) as unknown as Moment[];
+    expect(decisiveOf(moments).map(({ moves }) => moves)).toEqual([2, 3, 4]);
+    expect(decisiveOf(moments.slice(6)).map(({ moves }) => moves)).toEqual([6]);
+    expect(decisiveOf([])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // The summary of a game as what the charts draw.
-import type { HistoryPoint, SheetLine, Summary } from "../../protocol/types";
+import type { HistoryPoint, Moment, SheetLine, Summary } from "../../protocol/types";
 
 /** Values by turn for each seat: the length of a run, or a number of tiles. */
 export function seatValues(
@@ -53,4 +53,12 @@ export function decidedBy(summary: Summary, winner: number, other: number): stri
     .sort((one, next) => next.more - one.more)
     .slice(0, 2)
     .map(({ label }) => label);
+}
+
+/** The moments that tell how it came: who took the lead last, the longest growth, the line of most points. */
+export function decisiveOf(moments: readonly Moment[]): Moment[] {
+  const best = (kind: Moment["kind"]) => moments.filter((one) => one.kind === kind).toSorted((one, other) => other.value - one.value || other.moves - one.moves)[0];
+  const chosen = [moments.findLast(({ kind }) => kind === "lead"), best("run"), best("points")];
+  const found = moments.filter((moment) => chosen.includes(moment));
+  return found.length ? found : moments.slice(0, 1);
 }
