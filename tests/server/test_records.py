@@ -189,7 +189,9 @@ def test_a_summary_follows_a_game(server: Server) -> None:
         assert told["history"][-1]["points"] == game.scores()
         assert len(told["history"]) == game.state.turn == told["turns"]
         assert {moment["kind"] for moment in told["moments"]} >= {"points", "close"}
-        assert all(moment["text"] and moment["own"] for moment in told["moments"])
+        texts = [moment[key] for moment in told["moments"] for key in ("text", "own")]
+        assert all(texts)
+        assert not any("@" in text for text in texts)
     unfinished = server.make(ME, BOT)
     assert get(server, unfinished, "summary", 0)["error"] == "not-over"
 

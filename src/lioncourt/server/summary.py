@@ -182,9 +182,8 @@ class Teller:
                     grown = length - before.runs[seat][edge]
                     if grown >= LEAST_GROWTH:
                         said = self._say(
-                            "run",
+                            f"run-{edge}",
                             name=self.names[seat],
-                            edge=self.wording.title(f"source.{edge}", edge),
                             before=before.runs[seat][edge],
                             after=length,
                         )
