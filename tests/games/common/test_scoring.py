@@ -52,7 +52,13 @@ def test_no_majority_pays_more_than_the_table(counts: list[int], places: tuple[i
 def test_the_line_of_a_tie_tells_what_was_shared() -> None:
     """core 6.2: the example of the towers."""
     line = majority_line("tower", shared_places([2, 2, 1], (13, 6))[0])
-    assert (line.points, line.values["sum"], line.values["sharers"]) == (9, "13 + 6", 2)
+    assert (line.points, line.values["sum"], line.values["sharers"]) == (9, "(13 + 6)", 2)
+
+
+def test_a_single_prize_needs_no_brackets() -> None:
+    """core 6.2: behind the last place nothing is added."""
+    line = majority_line("tower", shared_places([2, 2, 1], (6,))[0])
+    assert (line.points, line.values["sum"], line.values["sharers"]) == (3, "6", 2)
 
 
 @pytest.mark.parametrize(("before", "loss", "after"), [(5, 3, 2), (5, 5, 0), (5, 9, 0), (0, 1, 0)])

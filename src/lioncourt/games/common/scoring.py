@@ -122,7 +122,8 @@ def majority_line(source: str, standing: Standing) -> ScoreLine:
     if standing.sharers == 1:
         return ScoreLine(standing.contender, source, standing.points, "majority", values)
     values["sharers"] = standing.sharers
-    values["sum"] = " + ".join(str(prize) for prize in standing.prizes)
+    prizes = " + ".join(str(prize) for prize in standing.prizes)
+    values["sum"] = f"({prizes})" if len(standing.prizes) > 1 else prizes
     is_whole = sum(standing.prizes) == standing.points * standing.sharers
     how = "shared-majority" if is_whole else "rounded-majority"
     return ScoreLine(standing.contender, source, standing.points, how, values)
