@@ -9,7 +9,7 @@ const pluralRules = new Map<string, Intl.PluralRules>();
 export function formatNumber(value: number, language: string): string {
   let format = numberFormats.get(language);
   if (!format) numberFormats.set(language, (format = new Intl.NumberFormat(language)));
-  return format.format(value);
+  return format.format(value).replace("-", "−"); // a minus sign, no hyphen
 }
 
 function pluralForm(count: number, language: string): string {

@@ -44,6 +44,10 @@ describe("format", () => {
     expect(format("{name} builds {tile}", { name: "Ana", tile: "garden 7" }, "en")).toBe("Ana builds garden 7");
   });
 
+  it("writes a minus sign before a number below 0, not a hyphen", () => {
+    for (const language of ["en", "fr", "de", "it"]) expect(format("{n}", { n: -2 }, language)).toBe("−2");
+  });
+
   it("chooses the plural of the language", () => {
     expect(format(tiles, { count: 0, name: "Ana" }, "en")).toBe("no tile for Ana");
     expect(format(tiles, { count: 1, name: "Ana" }, "en")).toBe("1 tile for Ana");
