@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Figures, ModuleInfo } from "../../../protocol/types";
-import { height, placed, scaleOf, shown, sorted, told, usualValue } from "./figures";
+import { height, KINDS, placed, scaleOf, shown, SIGNS, sorted, told, usualValue } from "./figures";
 
 function figures(minutes: number, reached: number): Figures {
   const plain = (value: number): [number, number, number] => [value, value - 1, value + 1];
@@ -12,6 +12,10 @@ const module = (title: string, told: Figures | null) => ({ id: title, title, fig
 const catalogue = { usual, modules: [module("a", figures(55, 0.4)), module("b", figures(80, 0.2)), module("c", null)] };
 
 describe("figures", () => {
+  it("have a sign each", () => {
+    expect(new Set(Object.values(SIGNS)).size).toBe(KINDS.length);
+  });
+
   it("tell minutes that are added, and shares in percent", () => {
     expect(shown("minutes", figures(70, 0.4), usual)).toEqual([10, 9, 11]);
     expect(shown("reached", figures(70, 0.4), usual)?.[0]).toBe(40);

@@ -12,8 +12,8 @@ export const SIGNS: Readonly<Record<Kind, string>> = {
   leads: "ui-star",
   reached: "ui-people",
   spread: "ui-scoring",
-  share: "ui-scoring",
-  decided: "ui-scoring",
+  share: "ui-coin",
+  decided: "ui-check",
   first_seat: "ui-person",
 };
 
