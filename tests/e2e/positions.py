@@ -107,6 +107,19 @@ def exact_purchase(seats: int = 3, seed: int = 2) -> dict[str, Any]:
 
 
 @cache
+def one_purchase(seats: int = 3, seed: int = 2) -> dict[str, Any]:
+    """Seat 0 begins its turn and can pay one tile alone, in several ways."""
+
+    def is_there(game: lc.Game) -> bool:
+        if game.seat != 0 or game.view(0)["decision"]["kind"] != "action":
+            return False
+        bought = [option["targets"][0]["id"] for option in _options(game) if "worth" in option]
+        return len(bought) > 1 and len(set(bought)) == 1
+
+    return played_until(is_there, [BUILDER] * seats, seed)
+
+
+@cache
 def tile_to_place(seats: int = 3, seed: int = 2) -> dict[str, Any]:
     """Seat 0 has one tile with walls to place, which fits in some cells and not in others."""
 

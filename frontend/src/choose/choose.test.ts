@@ -11,6 +11,7 @@ import {
   next,
   NOTHING,
   onlyAnswer,
+  onlyWare,
   paying,
   playedBy,
   proposals,
@@ -132,6 +133,25 @@ describe("taking money", () => {
 
   it("puts a card back", () => {
     expect(actions(proposals(turn, remove(pointAt(turn, [TWO, THREE]), TWO)))).toEqual(["take three"]);
+  });
+});
+
+describe("naming a purchase", () => {
+  const sale = { kind: "buy", action: "buy 3", price: 7, targets: [place], pieces: [4, 4, 5, 7].map((value) => ({ ...card("hand.0", `dinar-${value}`), number: 1 })) };
+  const withSales = (sales: unknown[], options = TURN.options) => ask({ ...TURN, sales, options } as unknown as Decision, ZONES);
+  const buying = nameGroup(turn, NOTHING, "buy");
+
+  it("points at what is bought if it is one thing", () => {
+    expect(onlyWare(withSales([sale]), buying)).toBe(MARKET_3);
+  });
+
+  it("points at nothing if there are several, or something else has the same name", () => {
+    const other = { type: "place", zone: "market", id: "4" };
+    const two = [...(TURN.options ?? []), option("buy other", "buy", [other, card("hand.0", "dinar-7")], { price: 6, worth: 7, exact: false })];
+    expect(onlyWare(withSales([sale, { ...sale, targets: [other] }], two), buying)).toBeNull();
+    const gift = [...(TURN.options ?? []), option("gift", "buy", [])];
+    expect(onlyWare(withSales([sale], gift), buying)).toBeNull();
+    expect(onlyWare(withSales([sale]), pointAt(turn, [MARKET_3]))).toBeNull();
   });
 });
 

@@ -115,6 +115,15 @@ export function addWare(question: Question, selection: Selection, key: Key): Sel
   return paying(question, paid) ? paid : added;
 }
 
+/** What is left to buy, if a group was named in which that is one thing alone and nothing else can be done. */
+export function onlyWare(question: Question, selection: Selection): Key | null {
+  const left = remaining(question, selection);
+  const wares = question.wares.filter(({ keys }) => keys.length === 1 && left.some((candidate) => without(candidate.keys, keys)));
+  const [ware, ...others] = wares;
+  if (!ware || others.length > 0 || selection.keys.length > 0) return null;
+  return left.every((candidate) => isPayment(candidate) && without(candidate.keys, ware.keys)) ? ware.keys[0]! : null;
+}
+
 // --- what a selection means ------------------------------------------------------------------
 
 /** The options that go with all that was pointed at. */

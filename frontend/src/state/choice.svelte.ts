@@ -13,6 +13,7 @@ import {
   NOTHING,
   paying,
   onlyAnswer,
+  onlyWare,
   playedBy,
   pointable,
   proposals,
@@ -247,6 +248,9 @@ export class ChoiceState {
 
   name(group: string | null): void {
     this.settle(nameGroup(this.question, this.selection, group));
+    // With one thing for sale, naming the purchase is pointing at it.
+    const key = group === null ? null : onlyWare(this.question, this.selection);
+    if (key) this.point(key);
   }
 
   putBack(): void {
