@@ -10,14 +10,16 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
-from tests.e2e.gallery import people_and_bots
-from tests.e2e.positions import exact_purchase, still_life, tile_to_place
+from tests.e2e.gallery import Gallery, people_and_bots
+from tests.e2e.module_positions import asked_by
+from tests.e2e.positions import exact_purchase, one_purchase, still_life, tile_to_place
 from tests.e2e.server import Server
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me, tables_at
 from tests.e2e.visitor import DESKTOP, PHONE
 from tests.e2e.words import word
 
+LAPTOP = (1366, 768)
 SCREENS = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 # Notes the copies that fly above the page, and where each of them lands.
 WATCH_FLIGHTS = """() => {
@@ -137,3 +139,55 @@ def test_axe_finds_nothing_in_what_opens_above_the_table(
     expect(page.page.locator("[aria-busy=true]")).to_have_count(0)
     page.page.wait_for_timeout(300)
     assert violations(page.page) == []
+
+
+def test_a_final_page_shows_what_decided_the_game_and_one_way_to_go_on(
+    visit: Visitors, gallery: Gallery
+) -> None:
+    visitor = visit(size=LAPTOP)
+    page = gallery.show("over/final", visitor)
+    decisive = page.get_by_role("region", name=word("pages.final.moments"))
+    for moment in decisive.get_by_role("link").all():
+        expect(moment).to_be_in_viewport(ratio=1)
+    assert decisive.get_by_role("link").count() == 3
+    expect(page.locator(".button-primary")).to_have_text(word("pages.final.rematch"))
+
+
+@SCREENS
+def test_the_log_says_you_and_how_you_paid(
+    visit: Visitors, tables: Tables, size: tuple[int, int]
+) -> None:
+    table = tables.go_on(exact_purchase(), me("Zoraida"), bot("Ben"), bot("Eva"))
+    page = TablePage(visit(size=size)).arrive(table.link(0))
+    exact = page.page.get_by_role("button", name=re.compile("exact")).first
+    exact.click()
+    page.play_proposal()
+    if size == PHONE:
+        page.page.get_by_role("tab", name=word("table.tab.log")).click()
+    log = page.page.get_by_role("region", name=word("table.log.title"))
+    bought = log.get_by_role("listitem").filter(has_text=re.compile("^you buy"))
+    expect(bought.first).to_contain_text(word("table.pay.state.exact"))
+
+
+def test_buy_opens_the_payment_if_there_is_one_thing_to_buy(
+    visit: Visitors, tables: Tables
+) -> None:
+    table = tables.go_on(one_purchase(), *people_and_bots(3))
+    page = TablePage(visit()).arrive(table.link(0))
+    page.answers.get_by_role("button", name="Buy", exact=True).click()
+    expect(page.page.locator("[data-payment]")).to_be_visible()
+    named = page.answers.aria_snapshot()
+    page.page.keyboard.press("Escape")
+    expect(page.page.locator("[data-payment]")).to_have_count(0)
+    page.page.locator("[data-slot].payable, [data-slot].exact").first.click()
+    expect(page.page.locator("[data-payment]")).to_be_visible()
+    pressed = " [pressed]"
+    assert named.replace(pressed, "") == page.answers.aria_snapshot().replace(pressed, "")
+
+
+def test_seats_say_how_they_stand_in_an_auction(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(asked_by("characters"), *people_and_bots(3))
+    visitor = visit()
+    page = TablePage(visitor).arrive(table.link(0))
+    (auction,) = visitor.state["views"]["0"]["under_way"]
+    expect(page.page.locator(".seat .tag.bids")).to_have_text(f"bids {auction['highest']}")
