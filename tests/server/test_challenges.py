@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lioncourt.server import challenges
-from lioncourt.server.challenges import Result, _is_kept, challenge_of, decode_result
+from lioncourt.server.challenges import Result, challenge_of, decode_result, is_kept
 from lioncourt.server.commands import move
 from lioncourt.server.errors import Refused
 from lioncourt.server.settings import Limits
@@ -160,9 +160,9 @@ def test_nobody_fills_the_list_with_poor_results(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(challenges, "SHOWN", 3)
     known = [Result(f"t{at}", "Troll", 1, 2, "2026-11-18", by_bot=at % 2) for at in range(60)]
     for points, by_bot, kept in ((1, 0, False), (2, 0, True), (99, 1, False)):
-        assert _is_kept(Result("new", "Ana", points, 1, "2026-11-18", by_bot), known) is kept
-        assert _is_kept(Result("t7", "Ana", points, 1, "2026-11-18", by_bot), known[:9]) is False
-        assert _is_kept(Result("new", "Ana", points, 1, "2026-11-18", by_bot), known[:9]) is True
+        assert is_kept(Result("new", "Ana", points, 1, "2026-11-18", by_bot), known) is kept
+        assert is_kept(Result("t7", "Ana", points, 1, "2026-11-18", by_bot), known[:9]) is False
+        assert is_kept(Result("new", "Ana", points, 1, "2026-11-18", by_bot), known[:9]) is True
 
 
 def test_results_of_older_servers_are_read() -> None:

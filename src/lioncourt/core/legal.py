@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from abc import _abc_init  # type: ignore[attr-defined]
 from collections.abc import Iterator, Sequence
 from typing import Final, overload
 
 from lioncourt.core.actions import Action
-from lioncourt.core.options import as_options
+from lioncourt.core.options import as_options, remembers_for_itself
 
 
 class Legal(Sequence[Action]):
@@ -61,4 +60,4 @@ class Legal(Sequence[Action]):
         return repr(self.all())
 
 
-_abc_init(Legal)  # as with `Options`: compiled, it would share the memory of `isinstance`
+remembers_for_itself(Legal)

@@ -7,7 +7,7 @@ hold values that never change, so they outlive the position.
 
 from __future__ import annotations
 
-from abc import _abc_init  # type: ignore[attr-defined]
+import abc
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, cast, overload
 
@@ -248,10 +248,17 @@ class Made(Options):
         return list(self.actions)
 
 
-# A compiled subclass of `Sequence` has no `isinstance` cache of its own: once something fails as a
-# `Later`, it would fail as a `Sequence` too, as in `random.sample`. So each class gets a cache.
-_abc_init(Options)
-_abc_init(Later)
+def remembers_for_itself(kind: type[Sequence[Action]]) -> None:
+    """Gives a kind of `Sequence` its own memory of what `isinstance` found.
+
+    Compiled, it would share that of `Sequence`: once something is found not to be `Later`, it would
+    no longer pass for a `Sequence` either, not even in `random.sample`.
+    """
+    abc._abc_init(kind)  # type: ignore[attr-defined]
+
+
+remembers_for_itself(Options)
+remembers_for_itself(Later)
 
 
 def as_options(actions: Sequence[Action]) -> Options:

@@ -181,7 +181,7 @@ class Challenges:
                 known = [decode_result(entry) for entry in entries]
             except UnknownTable:
                 known = []
-            if not _is_kept(result, known):
+            if not is_kept(result, known):
                 return
             entry = [_encode(result)]
             with suppress(Conflict):
@@ -206,7 +206,7 @@ def _rank(result: Result) -> tuple[bool, int]:
     return result.by_bot > 0, -result.points
 
 
-def _is_kept(result: Result, known: list[Result]) -> bool:
+def is_kept(result: Result, known: list[Result]) -> bool:
     """Tells whether a result is kept: when the list is full, only if it would be shown.
 
     So nobody can fill the list with poor results and shut out those who come later.

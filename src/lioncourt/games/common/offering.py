@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 class Mingled(Later):
     """Options of several rules, sorted together and found only on demand."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("joined",)
 
     def __init__(self, parts: list[Options]) -> None:
         self._found = None
-        self.parts: Final = Joined(parts)
+        self.joined: Final = Joined(parts)
 
     def find(self) -> Made:
-        return Made(sorted(self.parts.all_made(), key=Action.sort_key))
+        return Made(sorted(self.joined.all_made(), key=Action.sort_key))
 
     def but(self, names: tuple[str, ...]) -> list[Action]:
-        return sorted(self.parts.but(names), key=Action.sort_key)
+        return sorted(self.joined.but(names), key=Action.sort_key)
 
 
 class Offer(FrameHandler):

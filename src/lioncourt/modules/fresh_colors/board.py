@@ -1,8 +1,7 @@
 """The painting board: projects in a stack and in columns, colour tiles in a common supply.
 
-Everybody can tell which projects lie below the top of the stack, but not in which order; so the
-stack has no order until its next project is turned up. The supply is all the colour tiles that
-nobody has.
+Everybody can tell which projects lie below the top of the stack, but not their order; so it has
+none until its next project is turned up. The supply is all the colour tiles that nobody has.
 """
 
 from __future__ import annotations
