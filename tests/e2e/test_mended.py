@@ -159,9 +159,8 @@ def test_the_log_says_you_and_how_you_paid(
 ) -> None:
     table = tables.go_on(exact_purchase(), me("Zoraida"), bot("Ben"), bot("Eva"))
     page = TablePage(visit(size=size)).arrive(table.link(0))
-    exact = page.page.get_by_role("button", name=re.compile("exact")).first
-    exact.click()
-    page.play_proposal()
+    page.page.locator("[data-slot].exact").first.click()
+    page.play(page.answers.locator(".button-primary"))
     if size == PHONE:
         page.page.get_by_role("tab", name=word("table.tab.log")).click()
     log = page.page.get_by_role("region", name=word("table.log.title"))
