@@ -84,8 +84,9 @@ def test_a_tile_is_dragged_to_the_reserve(visit: Visitors, tables: Tables) -> No
     visitor = visit()
     never_ask(visitor.page)
     page = TablePage(visitor).arrive(table.link(0))
-    before = visitor.moves
     tile = page.own_things.locator("[data-zone='bought.0'][data-drag]")
+    expect(tile).to_be_visible()  # the first state has come
+    before = visitor.moves
     drag(page.page, tile, page.own_things.locator("[data-drop='reserve.0']"))
     visitor.wait_until(lambda: visitor.moves != before, "a move")
     assert visitor.state["last"]["action"].startswith("reserve ")
