@@ -307,7 +307,7 @@ class Game:
             wording = wording_in(self.rules, language)
             told = payment_data(self.rules, self.state, self.seat, wanted, wording)
         if told is None:
-            raise ValueError(f"nothing that this pays for is for sale now: {wanted}")
+            raise ValueError(f"this pays for nothing that is for sale now: {wanted}")
         return told
 
     def passing(self) -> str | None:

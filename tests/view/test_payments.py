@@ -51,7 +51,7 @@ def test_a_choice_is_judged_piece_by_piece() -> None:
     wrong = game.payment("buy 1 florin-5 dinar-4")
     assert "florin" in wrong["reason"]
     assert (some["barred"], enough["barred"], wrong["barred"]) == (False, False, True)
-    with pytest.raises(ValueError, match="nothing is for sale"):
+    with pytest.raises(ValueError, match="this pays for nothing that is for sale"):
         game.payment("take florin-1")
 
 
