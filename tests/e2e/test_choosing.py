@@ -85,7 +85,7 @@ def test_a_tile_is_dragged_to_the_reserve(visit: Visitors, tables: Tables) -> No
     never_ask(visitor.page)
     page = TablePage(visitor).arrive(table.link(0))
     tile = page.own_things.locator("[data-zone='bought.0'][data-drag]")
-    expect(tile).to_be_visible()  # the first state has come
+    visitor.wait_for_moves(0)  # the first state has come
     before = visitor.moves
     drag(page.page, tile, page.own_things.locator("[data-drop='reserve.0']"))
     visitor.wait_until(lambda: visitor.moves != before, "a move")

@@ -16,7 +16,7 @@ from lioncourt.core.options import Later, Listed, Options
 from lioncourt.core.palace import Palace
 from lioncourt.core.seams import BOUGHT, Destination
 from lioncourt.core.slow import crowded_half, enclosed_cells, unreachable_cells
-from lioncourt.core.squares import square_of, square_region, square_walls
+from lioncourt.core.squares import home_region, square_of, square_region, square_walls
 from lioncourt.games.common.building import BuildingRules, objection, swap_cells
 from lioncourt.games.common.moving import movable_cells
 from lioncourt.games.common.placing import why_not_so
@@ -37,7 +37,7 @@ def matches(squares: dict[int, int], cell: int, square: int) -> bool:
     walls, region = square_walls(square), square_region(square)
     for i in range(4):
         other = squares.get(cell + STEPS[i])
-        if other is not None and square_region(other) == region:
+        if other is not None and home_region(other) == region:  # half cells are beside it, too
             touches = True
             if bool(walls & SIDES[i]) != bool(square_walls(other) & OPPOSITES[i]):
                 return False
