@@ -98,6 +98,18 @@ class NothingButMoney(ActionFilter):
         barred = self.bars(rules, state, seat, rules.actor_of[action.spec.kind])
         return Refusal("curfew", "small 1") if barred else None
 
+    def question(self, rules: Ruleset, state: State, seat: int) -> str | None:
+        return "only-money"
+
+
+def test_a_filter_asks_in_its_own_words() -> None:
+    game = game_with(NothingButMoney())
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.text) == ("only-money", "Take money, nothing else")
+    asked = game.view(game.seat)["decision"]
+    assert asked is not None
+    assert asked["text"] == "Take money, nothing else"
+
 
 def test_what_is_done_instead_of_taking_money_takes_money() -> None:
     def install(build: Build) -> None:

@@ -258,11 +258,15 @@ class MainAction(Choice):
 class ActionFilter(Rule):
     """Forbids some main actions (veto). Must not look at what the seat can't see.
 
-    `bars` says that all actions of a rule are refused, so that nobody needs to list them.
+    `bars` says that all actions of a rule are refused, so that nobody needs to list them;
+    `question` what is asked instead, if the usual question would name what is barred.
     """
 
     def bars(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
         return False
+
+    def question(self, rules: Ruleset, state: State, seat: int) -> str | None:
+        return None
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         return None

@@ -46,6 +46,10 @@ class ActionQuestion(FrameHandler):
         self.skip: Final = skip
 
     def question(self, rules: Ruleset, state: State, frame: Frame) -> str:
+        for veto in rules.filters:
+            asked = veto.question(rules, state, frame.seat)
+            if asked is not None:
+                return asked
         return "extra-action" if frame.stage == EXTRA_ACTION else "action"
 
     def options(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[Action]:

@@ -37,7 +37,7 @@ from lioncourt.modules.handymen.pieces import (
 )
 
 HANDYMEN: Final = "handymen"
-ROLLING, TAKING_BACK = "handymen-dice", "take-back"  # the questions
+ROLLING, TAKING_BACK, MONEY_FIRST = "handymen-dice", "take-back", "handymen-money"  # asked
 
 
 class MayRoll(Stage):
@@ -108,10 +108,14 @@ class DiceQuestion(FrameHandler):
 class ThenMoney(ActionFilter):
     """Whoever has rolled takes money first; extra actions are free (handymen play 1)."""
 
+    def binds(self, state: State) -> bool:
+        return bool(self.kept.ints(state, ROLL)) and state.frames[-1].stage == FIRST_ACTION
+
     def bars(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
-        if not self.kept.ints(state, ROLL) or state.frames[-1].stage != FIRST_ACTION:
-            return False
-        return not (rule.takes_money or rule.free)
+        return self.binds(state) and not (rule.takes_money or rule.free)
+
+    def question(self, rules: Ruleset, state: State, seat: int) -> str | None:
+        return MONEY_FIRST if self.binds(state) else None
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         barred = self.bars(rules, state, seat, rules.actor_of[action.spec.kind])
