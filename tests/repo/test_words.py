@@ -32,6 +32,7 @@ NOWHERE = {
     "two spaces": r"  ",
     "no space after a name": r"\}(?=[a-zà-ü])",
 }
+MORE = r"(?<![\d.,/])(?:[2-9]|[1-9]\d+) "  # two or more of something
 # What never stands in a text, by language: glossary of docs/voice.md, and what editors found.
 NEVER = {
     "en": {
@@ -45,6 +46,8 @@ NEVER = {
         "a space before %": r"[\d}]\s%",
         "laid open": r"\b(?:lay|lays|laid) (?:it |\w+ \w+ )?open\b",
         "no module": r"=0 \{no module\}",
+        "one thing in the plural": r"\b1 (?:points|tiles|cards|florins|dirhams|dinars|ducats)\b",
+        "more in the singular": MORE + r"(?:point|tile|florin|dirham|dinar|ducat)\b",
     },
     "fr": {
         "étalage": r"\bétalage",
@@ -63,6 +66,8 @@ NEVER = {
         "no space before ; ! ?": r"[\w)}][;!?](?:\s|$)",
         "bâtiment in small": r"\bbâtiments?\b",
         "currency for change": r"\bde la devise\b(?= :)|\bsa monnaie\b",
+        "one thing in the plural": r"\b1 (?:points|tuiles|cartes|florins|dirhams|dinars|ducats)\b",
+        "more in the singular": MORE + r"(?:point|tuile|carte|florin|dirham|dinar|ducat)\b",
     },
     "de": {
         "Palast": r"\bPal(?:ast|äste|ästen)\b",
@@ -76,7 +81,10 @@ NEVER = {
         "other quotation marks": r"”",
         "Typ for Art": r"\bTyp(?:en|s)?\b",
         "Zettel for Blatt": r"[Zz]ettel",
-        "aus dem Spiel kommen": r"\b(?:kommt|kommen|ist|sind) (?:\w+ )?aus dem Spiel\b",
+        "aus dem Spiel kommen": r"\b(?:kommt|kommen|ist|sind) (?:\w+ )*aus dem Spiel\b",
+        "egal without its comma": r"\begal (?:was|welche\w*|wer|wie|wo\w*)\b",
+        "one thing in the plural": r"\b1 (?:Punkte|Karten|Denare|Dukaten)\b",
+        "more in the singular": MORE + r"(?:Punkt|Karte|Denar|Dukat)\b",
         "von before a title": r"\b(?:von|Über) \{module\}",
     },
     "it": {
@@ -98,8 +106,13 @@ NEVER = {
         "cella": r"\b[Cc]ell[ae]\b",
         "a space before %": r"[\d}]\s%",
         "a title after di": r"\b(?:di|su) \{module\}",
+        "in due giocatori": r"\b[Ii]n (?:due|tre|due o tre|\d) giocatori\b",
+        "a half until": r"\bfinché (?:qualcuno|tutti|un’azione|resta|ci sono)\b(?! non)",
+        "one thing in the plural": r"\b1 (?:punti|tessere|banconote|fiorini|dinari|ducati)\b",
+        "more in the singular": MORE + r"(?:punto|tessera|banconota|fiorino|dinaro|ducato)\b",
     },
 }
+NUMBER = re.compile(r"\d+")
 LABELS = ("action", "group", "option")
 INFINITIVE = re.compile(r"^(?!Non |Potere|Zecchiere|Tuttofare)\w+(?:are|ere|ire|arsi|ersi)\b")
 
@@ -151,6 +164,25 @@ def test_no_text_has_a_word_that_the_voice_avoids(language: str) -> None:
         for hit in re.finditer(pattern, text.words)
     ]
     assert found == []
+
+
+def test_every_language_gives_the_same_numbers() -> None:
+    """What a text says in another language has the costs, points and counts of the English."""
+    numbers: dict[tuple[str, ...], dict[str, set[str]]] = {}
+    for text in TEXTS:
+        file, key = (
+            tuple("*" if part == text.language else part for part in path)
+            for path in (text.file.split("/"), text.key.split("."))
+        )
+        numbers.setdefault((*file, *key), {})[text.language] = set(NUMBER.findall(text.words))
+    in_all = {place: said for place, said in numbers.items() if len(said) == len(LANGUAGES)}
+    assert len(in_all) > 3_000
+    assert [
+        f"{'/'.join(place)} {language}: {sorted(said[language] ^ said['en'])}"
+        for place, said in in_all.items()
+        for language in LANGUAGES
+        if said[language] != said["en"]
+    ] == []
 
 
 def test_italian_labels_are_imperatives() -> None:
