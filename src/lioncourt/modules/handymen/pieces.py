@@ -96,8 +96,7 @@ class Handymen(Components):
     def slots(self, rules: Ruleset, state: State) -> list[int]:
         """Returns the slots whose tile the dice fit."""
         supply_of, market = rules.catalogue.place_supply, state.market
-        places = [place for place, tile in enumerate(market) if tile != NONE]
-        lying = [market[place] for place in places if supply_of[place] != NONE]
+        lying = [tile for place, tile in enumerate(market) if NONE not in (tile, supply_of[place])]
         return sorted([market.index(tile) for tile in self.fitting(rules, state, lying)])
 
     def tiles(self, rules: Ruleset, state: State, seat: int) -> list[int]:

@@ -108,14 +108,12 @@ class DiceQuestion(FrameHandler):
 class ThenMoney(ActionFilter):
     """Whoever has rolled takes money first; extra actions are free (handymen play 1)."""
 
-    def binds(self, state: State) -> bool:
-        return bool(self.kept.ints(state, ROLL)) and state.frames[-1].stage == FIRST_ACTION
-
     def bars(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> bool:
-        return self.binds(state) and not (rule.takes_money or rule.free)
+        return self.question(rules, state, seat) is not None and not (rule.takes_money or rule.free)
 
     def question(self, rules: Ruleset, state: State, seat: int) -> str | None:
-        return MONEY_FIRST if self.binds(state) else None
+        rolled = self.kept.ints(state, ROLL) and state.frames[-1].stage == FIRST_ACTION
+        return MONEY_FIRST if rolled else None
 
     def refusal(self, rules: Ruleset, state: State, seat: int, action: Action) -> Refusal | None:
         barred = self.bars(rules, state, seat, rules.actor_of[action.spec.kind])
