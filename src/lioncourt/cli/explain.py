@@ -21,7 +21,7 @@ def explain(
     modules: ModulesOption = "",
     options: HouseRulesOption = "",
 ) -> None:
-    """List the active rules seam by seam, in order, and why.
+    """List the active rules seam by seam, in order, and what decides the order.
 
     [bold]Examples[/bold]
 

@@ -28,7 +28,8 @@ def measure(
     seats: Annotated[int, typer.Option(help="Only tables with this many seats; 0 for all.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes to play in; 0 uses this one.")] = 0,
     write: Annotated[
-        Path | None, typer.Option(help="Write the figures here: src/lioncourt/presets.")
+        Path | None,
+        typer.Option(help="Write the figures to this folder: src/lioncourt/presets."),
     ] = None,
     made: Annotated[str, typer.Option(help="With --write: date and commit to note.")] = "",
 ) -> None:

@@ -43,7 +43,7 @@ FileOption = Annotated[
 
 
 def mine(
-    log: Annotated[Path, typer.Argument(help="What each game gave; a later run continues it.")],
+    log: Annotated[Path, typer.Argument(help="The log of the search; a later run continues it.")],
     seed: Annotated[int, typer.Option(help="The seed of the first game at each table.")] = 1,
     tables: Annotated[
         str, typer.Option(help="Only these tables, such as alhambra-3, granada-2 or camps.")
@@ -51,7 +51,7 @@ def mine(
     themes: Annotated[
         str, typer.Option(help="Only these themes, such as reserve or rebuild.")
     ] = "",
-    rounds: Annotated[int, typer.Option(min=1, help="Games at a table, at most.")] = ROUNDS,
+    rounds: Annotated[int, typer.Option(min=1, help="At most this many games per table.")] = ROUNDS,
     records: Annotated[
         Path | None, typer.Option(help="Search the records in this folder instead.")
     ] = None,
@@ -163,9 +163,9 @@ def list_puzzles(file: FileOption = None, json: JsonOption = False) -> None:
 def show(
     name: Annotated[str, typer.Argument(help="The name of a puzzle.")],
     file: FileOption = None,
-    answer: Annotated[bool, typer.Option("--answer", help="Tell the answer, and why.")] = False,
+    answer: Annotated[bool, typer.Option("--answer", help="Show the answer, and why.")] = False,
 ) -> None:
-    """Show a puzzle: the table, and what may be done.
+    """Show a puzzle: the table and your options.
 
     [bold]Examples[/bold]
 
@@ -191,18 +191,18 @@ def show(
 
 def check(
     file: FileOption = None,
-    names: Annotated[str, typer.Option(help="Only these puzzles, with commas between.")] = "",
+    names: Annotated[str, typer.Option(help="Only these puzzles, separated by commas.")] = "",
     times: Annotated[
         int, typer.Option(min=1, help="How many times the miner's budget to spend.")
     ] = TIMES,
     keep: Annotated[
-        Path | None, typer.Option(help="Write those that hold here, one on each line.")
+        Path | None, typer.Option(help="Write the puzzles that hold here, one per line.")
     ] = None,
     json: JsonOption = False,
 ) -> None:
     """Check that `hard` finds each answer again, and that it is best by the stated margin.
 
-    With puzzles that do not hold the exit code is 1, unless --keep sorts them out.
+    If a puzzle doesn't hold, the exit code is 1, unless --keep sorts it out.
 
     [bold]Examples[/bold]
 

@@ -25,7 +25,7 @@ from lioncourt.terminal.interrupts import deferred_interrupt
 
 def stats(
     folder: Annotated[
-        Path | None, typer.Argument(help="A folder with records, searched in depth.")
+        Path | None, typer.Argument(help="A folder with records; subfolders count too.")
     ] = None,
     plots: Annotated[
         bool, typer.Option("--plots", help="Draw charts into its subfolder `stats`.")
