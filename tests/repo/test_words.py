@@ -210,6 +210,15 @@ def test_names_carry_no_codes_of_walls() -> None:
     ] == []
 
 
+def test_a_question_fits_its_banner() -> None:
+    """Two lines of a phone, in words that people read at a glance."""
+    questions = [text for text in TEXTS if re.match(r"\w\w\.question\.", text.key)]
+    assert len(questions) > 200
+    assert [
+        f"{text.file} {text.key}: {text.words}" for text in questions if len(text.words) > 70
+    ] == []
+
+
 def test_names_on_lids_are_short() -> None:
     """A lid of a stall has room for ten letters."""
     lids = [text for text in TEXTS if ".stall." in text.key]
