@@ -140,6 +140,14 @@ def test_moves_that_a_bot_made_for_the_person_are_told(server: Server) -> None:
     assert 0 < second["by_bot"] < server.state(helped, 0)["moves"]
 
 
+def test_nobody_changes_the_opponents_of_a_challenge(tmp_path: Path) -> None:
+    """Whoever opens a challenge gets the key of a host."""
+    with serving(tmp_path) as server:
+        table = attempt(server, "7~alhambra~hard")
+        weaker = {"type": "stand_in", "seat": 1, "level": "random"}
+        assert server.refused(table, weaker, 0, host=True) == "begun"
+
+
 def test_a_stand_in_is_no_adviser() -> None:
     """Else one lets it move, takes the move back, and plays it oneself."""
     paper = Paper("mb")

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from lioncourt.server import journal, room
 from lioncourt.server.commands import Asking
+from lioncourt.server.keys import Keys
 from lioncourt.server.names import clean, looks_like
+from lioncourt.server.presence import Presence
+from lioncourt.server.settings import Limits
+from lioncourt.server.waiting import Waiting
 from tests.server.paper import Paper
-from tests.server.rig import BOT, ME, OPEN, Server
+from tests.server.rig import BOT, ME, OPEN, Server, serving
 
 
 def host_of(paper: Paper, *away: int) -> Asking:
@@ -25,8 +31,39 @@ def test_the_host_cannot_put_a_bot_in_the_place_of_somebody_who_is_there() -> No
     paper = Paper("mmm")
     host = host_of(paper, 2)
     assert paper.refused(host, "stand_in", seat=1, level="random") == "not-away"
-    paper.run(host, "stand_in", seat=2, level="random")
-    assert paper.table.seats[2].bot == "random"
+    paper.run(host, "stand_in", seat=2, level="normal")
+    assert paper.table.seats[2].bot == "normal"
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "greedy"])
+def test_nor_choose_a_bot_that_plays_badly_for_somebody(level: str) -> None:
+    paper = Paper("mmm")
+    assert paper.refused(host_of(paper, 2), "stand_in", seat=2, level=level) == "no-level"
+    paper.run(paper.asking(2), "stand_in", seat=2, level=level)  # one's own seat is one's own
+
+
+def test_nor_choose_weaker_opponents_when_the_game_has_begun() -> None:
+    """A challenge against hard bots was won by making them random ones."""
+    paper = Paper("mb")
+    for level in ("random", "hard", None):
+        assert paper.refused(host_of(paper), "stand_in", seat=1, level=level) == "begun"
+
+
+def test_nor_keep_anybody_from_coming_back() -> None:
+    """Each stand-in took room in the journal from the seat itself, and so did each end of one."""
+    paper = Paper("mmm")
+    host = host_of(paper, 2)
+    assert fill_with_stand_ins(paper, host) == "enough"
+    paper.add(journal.StoodIn(2, "normal", unasked=True))  # as a strict clock does
+    paper.run(paper.asking(2), "stand_in", seat=2, level=None)
+    assert paper.table.seats[2].decides
+
+
+def fill_with_stand_ins(paper: Paper, host: Asking) -> str:
+    for _ in range(room.AT_MOST[room.SEATED] // 2):
+        paper.run(host, "stand_in", seat=2, level="normal")
+        paper.run(host, "stand_in", seat=2, level=None)
+    return paper.refused(host, "stand_in", seat=2, level="normal")
 
 
 def test_nor_take_a_stand_in_away_from_somebody_who_is_there() -> None:
@@ -44,11 +81,41 @@ def test_over_the_network_who_is_connected_is_there(server: Server) -> None:
     table = server.make(ME, OPEN, ME)
     key = server.done(table, {"type": "sit", "seat": 1, "name": "Ana"})["key"]
     table.keys[1] = key
-    stand_in = {"type": "stand_in", "seat": 1, "level": "random"}
+    stand_in = {"type": "stand_in", "seat": 1, "level": "normal"}
     with server.socket(table, 1) as ana:
         ana.receive("state")
         assert server.refused(table, stand_in, host=True) == "not-away"
     server.done(table, stand_in, host=True)
+
+
+def test_who_loads_the_page_again_is_not_away(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=replace(Limits.of_own_machine(), away_seconds=3600)) as server:
+        table = server.make(ME, ME)
+        presence = server.service.hub.presence
+        presence._began -= 3600  # the server has run for an hour
+        with server.socket(table, 1) as ana:
+            ana.receive("state")
+        while not server.state(table)["table"]["seats"][1]["away"]:
+            pass
+        stand_in = {"type": "stand_in", "seat": 1, "level": "normal"}
+        assert server.refused(table, stand_in, host=True) == "not-away"
+
+
+def test_who_has_gone_is_away_after_a_while() -> None:
+    now = [100.0]
+    presence = Presence(15.0, lambda: now[0])
+    paper = Paper("mm")
+    table, ben = paper.table, Waiting(Keys([paper.keys[1]]))
+    assert presence.long_away(table) == ()  # a server that has just started knows nobody
+    now[0] += 15
+    assert presence.long_away(table) == (0, 1)
+    presence.come(table.id, ben)
+    assert presence.long_away(table) == (0,)
+    presence.go(table.id, ben)
+    assert presence.at(table).away == (0, 1)  # everybody sees it at once
+    assert presence.long_away(table) == (0,)
+    now[0] += 15
+    assert presence.long_away(table) == (0, 1)
 
 
 def test_a_majority_of_stand_ins_takes_nothing_back() -> None:
@@ -56,8 +123,8 @@ def test_a_majority_of_stand_ins_takes_nothing_back() -> None:
     paper.play(6)
     moves = paper.table.moves
     host = host_of(paper, 1, 2)
-    paper.run(host, "stand_in", seat=1, level="random")
-    paper.run(host, "stand_in", seat=2, level="random")
+    paper.run(host, "stand_in", seat=1, level="normal")
+    paper.run(host, "stand_in", seat=2, level="normal")
     paper.run(paper.asking(0), "undo", seat=0, moves=0)
     assert paper.table.moves == moves
     assert paper.table.undo_wish is not None  # those who are away are asked, and may come back
@@ -211,6 +278,26 @@ def test_other_names_are_no_harm(name: str) -> None:
     paper.run(paper.asking(0), "rename", seat=0, name="Anna")
     paper.run(paper.asking(1), "rename", seat=1, name=name)
     assert paper.table.seats[1].name == clean(name) == name
+
+
+def test_nobody_takes_a_name_that_another_had() -> None:
+    """What they said under it is still in the chat."""
+    paper = Paper("mmo")
+    paper.run(paper.asking(0), "rename", seat=0, name="Anna")
+    paper.run(paper.asking(0), "say", seat=0, text="I never bluff")
+    paper.run(paper.asking(0), "rename", seat=0, name="Zoe")
+    assert paper.refused(paper.asking(1), "rename", seat=1, name="anna") == "name-taken"
+    paper.run(paper.asking(0), "rename", seat=0, name="Anna")
+    paper.run(paper.asking(0), "leave", seat=0)
+    paper.run(paper.asking(), "sit", seat=2, name="Anna")  # she has only moved over
+
+
+def test_marks_do_not_pile_up_over_other_lines() -> None:
+    piled = "Z\u0301" + "\u0308" * 100 + "oe\u0308\u0301"
+    assert clean(piled) == "Z\u0301" + "\u0308" * 3 + "oe\u0308\u0301"
+    for usual in ("Việt", "שָׁלוֹם", "བསྒྲུབས", "กำลังที่สุด"):
+        assert clean(usual) == usual
+        assert clean(unicodedata.normalize("NFD", usual)) == unicodedata.normalize("NFD", usual)
 
 
 def test_one_may_write_ones_own_name_otherwise() -> None:

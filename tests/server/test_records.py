@@ -10,6 +10,8 @@ import pytest
 from lioncourt.game import new_game
 from lioncourt.record.replay import load
 from lioncourt.record.text import record_to_text
+from lioncourt.server.commands import Outcome
+from lioncourt.server.journal import Undone
 from lioncourt.server.summary import turns
 from lioncourt.simulate import play_bots
 from lioncourt.view.reading import ids_in
@@ -139,6 +141,29 @@ def test_moments_of_a_game_under_way_are_for_their_seats(server: Server) -> None
     assert get(server, table, "moves/99", 0, seat=0)["error"] == "no-moves"
     assert get(server, table, "moves/1", 0, seat="x")["error"] == "no-seat"
     assert get(server, table, "moves/0", 0, seat=7)["error"] == "no-seat"
+
+
+def test_a_moment_that_is_taken_back_while_it_is_drawn(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was looked for among the moves that remained, and the answer was 500."""
+    table = server.make(ME, BOT, seed=1)
+    while server.state(table, 0)["moves"] < 4:
+        if server.state(table, 0)["views"]["0"]["decision"]["seat"] == 0:
+            server.play_first(table, 0)
+    moves = server.state(table, 0)["moves"]
+    step = server.service.work.step
+
+    async def and_meanwhile(part: Any, **more: Any) -> Any:
+        undone = Undone(0, 0)
+        await server.service.hub._change(table.id, lambda table: Outcome((undone,)))
+        return await step(part, **more)
+
+    server.inside(lambda: server.service.hub._live[table.id].portraits._logs.clear())
+    monkeypatch.setattr(server.service.work, "step", and_meanwhile)
+    answer = server.http.get(f"/api/tables/{table.id}/moves/{moves}", params={"seat": "watch"})
+    assert answer.status_code == 200
+    assert answer.json()["moves"] == moves
 
 
 def test_a_finished_game_is_replayed_with_open_hands(server: Server) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
@@ -18,12 +18,28 @@ SPENT: Final = USUAL  # the bot that stands in when somebody's time is over
 
 @dataclass
 class Thinking:
-    """Somebody thinking: at which move, since when, and what happens when the time is over."""
+    """A seat deciding: at which move, for how long so far, and what happens when time is over."""
 
-    moves: int
     seat: int
-    since: float
+    moves: int
+    since: float | None = None  # None: the clock is stopped
     timer: asyncio.Task[None] | None = None
+    # Seconds by number of moves: asking to go back, a stand-in for a moment, or a step and its
+    # undo give nobody new time for the same decision.
+    before: dict[int, float] = field(default_factory=dict)
+
+    def spent(self) -> float:
+        """Returns the seconds spent on the decision at hand."""
+        now = 0.0 if self.since is None else monotonic() - self.since
+        return self.before.get(self.moves, 0.0) + now
+
+    def stop(self) -> None:
+        """Stops the clock."""
+        self.before[self.moves] = self.spent()
+        self.since = None
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
 
 class Clocks:
@@ -36,23 +52,32 @@ class Clocks:
 
     def look_at(self, table: Table) -> None:
         """Starts or stops the clock; called whenever a table has changed."""
-        seat, known = _who_thinks(table), self._thinking.get(table.id)
-        if known is not None and (known.moves, known.seat) == (table.moves, seat):
-            return
-        if known is not None and known.timer is not None:
-            known.timer.cancel()
+        seat = None if table.customs.clock == "none" else table.to_move
+        thinking = self._thinking.get(table.id)
+        if thinking is not None and (thinking.seat, thinking.moves) != (seat, table.moves):
+            thinking.stop()
         if seat is None:
             self._thinking.pop(table.id, None)
             return
-        thinking = self._thinking[table.id] = Thinking(table.moves, seat, monotonic())
+        if thinking is None or thinking.seat != seat:
+            thinking = self._thinking[table.id] = Thinking(seat, table.moves)
+        thinking.moves = table.moves
+        runs = table.seats[seat].decides and table.undo_wish is None
+        if runs and thinking.since is None:
+            self._start(table, thinking)
+        elif not runs and thinking.since is not None:
+            thinking.stop()
+
+    def _start(self, table: Table, thinking: Thinking) -> None:
+        thinking.since = monotonic()
         if table.customs.clock == "strict":
-            running = self._run_out(table.id, thinking, table.customs.seconds)
-            thinking.timer = asyncio.create_task(running)
+            left = max(0.0, table.customs.seconds - thinking.spent())
+            thinking.timer = asyncio.create_task(self._run_out(table.id, thinking, left))
 
     def spent(self, table: Table) -> int | None:
         """Returns how many seconds somebody has been thinking; None if no clock runs."""
         thinking = self._thinking.get(table.id)
-        return None if thinking is None else int(monotonic() - thinking.since)
+        return None if thinking is None or thinking.since is None else int(thinking.spent())
 
     async def stop(self) -> None:
         """Stops all clocks."""
@@ -66,11 +91,3 @@ class Clocks:
         thinking.timer = None  # what follows must not end this task half-way
         with suppress(Refused):  # somebody was faster, or the store is away
             await self._hub.stand_in(table_id, thinking.seat, SPENT, thinking.moves)
-
-
-def _who_thinks(table: Table) -> int | None:
-    """Returns the person whose clock is running; it pauses while people think about going back."""
-    seat = table.to_move
-    if table.customs.clock == "none" or seat is None or table.undo_wish is not None:
-        return None
-    return seat if table.seats[seat].decides else None

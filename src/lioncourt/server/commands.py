@@ -15,10 +15,11 @@ from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys, digest_of, mark_of, new_key, new_table_id
 from lioncourt.server.making import rematch_of
 from lioncourt.server.names import bot_name, clean, looks_like, person_name, told_apart
-from lioncourt.server.tables import BOT, OPEN, PERSON, Seat, Table
+from lioncourt.server.tables import OPEN, PERSON, Seat, Table
 from lioncourt.server.undo import free_undo_targets
 
 DEPARTED: Final = USUAL  # the bot that takes over from somebody who leaves for good
+FAIR: Final = OFFERED[OFFERED.index(USUAL) :]  # bots that others may let play for somebody
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Asking:
 
     keys: Keys
     language: str
-    away: tuple[int, ...] = ()  # people of the table who are not connected
+    away: tuple[int, ...] = ()  # people of the table who have not been connected for a while
     client: str = ""  # where they come from
 
 
@@ -197,15 +198,23 @@ def _stand_in(table: Table, asking: Asking, command: wire.StandIn) -> Outcome:
     its, by_host = require_seat_or_host(table, asking, command.seat)
     level = None if command.level is None else require_level(command.level)
     if its.kind == PERSON:
-        if by_host and command.seat not in asking.away:
-            raise Refused("not-away", name=its.name)
-        return Outcome((journal.StoodIn(command.seat, level, by_host and level is not None),))
+        if by_host:
+            _require_fair_stand_in(asking, command.seat, its.name, level)
+        return Outcome((journal.StoodIn(command.seat, level, unasked=by_host),))
+    if table.begun:  # nobody chooses weaker opponents in the middle of a game
+        raise Refused("begun")
     if level is None:  # the host opens a bot's seat for people
-        if table.begun and its.kind == BOT:
-            raise Refused("begun")
         return Outcome((journal.Left(command.seat),))
     name = its.name or told_apart(bot_name(command.seat), _other_names(table, command.seat))
     return Outcome((journal.Left(command.seat, level, name),))
+
+
+def _require_fair_stand_in(asking: Asking, seat: int, name: str, level: str | None) -> None:
+    """Refuses a stand-in for somebody who is there, or one that would play badly for them."""
+    if seat not in asking.away:
+        raise Refused("not-away", name=name)
+    if level is not None and level not in FAIR:
+        raise Refused("no-level", level=level, levels=", ".join(FAIR))
 
 
 def _rename(table: Table, asking: Asking, command: wire.Rename) -> Outcome:
@@ -225,7 +234,13 @@ def _require_own_name(table: Table, seat: int | None, name: str) -> None:
 
 
 def _other_names(table: Table, seat: int | None) -> list[str]:
-    return [other.name for at, other in enumerate(table.seats) if at != seat]
+    """Returns the names of the other seats, also those they had: in the chat they still stand."""
+    return [
+        name
+        for at, other in enumerate(table.seats)
+        if at != seat
+        for name in (other.name, *other.former)
+    ]
 
 
 # Talking

@@ -59,7 +59,7 @@ class Hub:
         self._limits = limits or Limits.of_own_machine()
         self.work = work or Work(self._limits)
         self.health = StoreHealth(store)
-        self.presence = Presence()
+        self.presence = Presence(self._limits.away_seconds)
         self.listeners: list[Callable[[Table], None]] = []  # bots, clocks, standing orders
         self.moves = 0  # written by this process
         self._live: dict[str, Live] = {}
@@ -198,7 +198,9 @@ class Hub:
         """Carries out a command and returns the answer; Refused says why not."""
 
         def decide_on(table: Table) -> Outcome:
-            return decide(table, replace(asking, away=self.presence.at(table).away), command)
+            is_for_others = isinstance(command, wire.StandIn)
+            away = self.presence.long_away(table) if is_for_others else ()
+            return decide(table, replace(asking, away=away), command)
 
         return await self._change(table_id, decide_on)
 

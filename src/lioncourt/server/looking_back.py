@@ -58,9 +58,9 @@ async def position_of(
     at = ("position", str(moves), seat, language)
     if live.table.over and at in live.told:
         return live.told[at]
+    game = at_moves(live.table, moves)  # before others have a turn: they may take moves back
     for part in portraits.log_parts(viewer, language):
         await service.work.step(part)
-    game = at_moves(live.table, moves)
     view = await service.work.in_thread(view_at, game, viewer, seat, language)
     shown = wire.encode(Position(moves, view, *portraits.lines_of_move(viewer, language, moves)))
     if live.table.over:  # before that, who may see it depends on keys

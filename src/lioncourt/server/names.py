@@ -29,6 +29,8 @@ AROUND: Final = (
     "\u00a1\u00ab\u00b0\u00b4\u00b7\u00bb\u00bf\u02d1\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e"
     "\u2022\u2026\u2039\u203a"
 )
+MARKS: Final = ("Mn", "Me")  # categories of signs that are drawn above or below a letter
+MARKS_AT_MOST: Final = 4  # on a letter, which is enough for every script; more cover other lines
 TWINS: Final = "twins.toml"  # by Latin letter: what looks like it
 
 
@@ -48,11 +50,15 @@ def clean(text: str) -> str:
     >>> clean("  Ana\\n\\u202e Bo ")
     'Ana Bo'
     """
-    kept = (
-        " " if sign.isspace() else sign
-        for sign in text
-        if sign.isspace() or (unicodedata.category(sign) not in HIDDEN and sign not in BLANK)
-    )
+    kept: list[str] = []
+    marks = 0
+    for sign in text:
+        category = unicodedata.category(sign)
+        marks = marks + 1 if category in MARKS else 0
+        if sign.isspace():
+            kept.append(" ")
+        elif category not in HIDDEN and sign not in BLANK and marks <= MARKS_AT_MOST:
+            kept.append(sign)
     return " ".join("".join(kept).split())
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
+from time import monotonic
 from typing import Final, Protocol
 
 from lioncourt.server.keys import Keys
@@ -27,7 +29,11 @@ class Watcher(Protocol):
 class Presence:
     """The watchers of all tables of this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float = 0.0, clock: Callable[[], float] = monotonic) -> None:
+        self._seconds: Final = seconds  # for which somebody who went may be coming back
+        self._clock: Final = clock
+        self._began = clock()
+        self._gone: Final[deque[tuple[float, str, Keys]]] = deque()  # when, from which table, who
         self._watchers: Final[dict[str, list[Watcher]]] = {}
         self._known: Final[dict[str, tuple[int, Present]]] = {}  # by table: its version, and who
 
@@ -41,6 +47,8 @@ class Presence:
         others = self._watchers.get(table, [])
         if watcher in others:
             others.remove(watcher)
+            self._gone.append((self._clock(), table, watcher.keys))
+            self._forget_long_gone()
         if not others:
             self._watchers.pop(table, None)
         self.others_came(table)
@@ -77,6 +85,22 @@ class Presence:
             if self.is_watched(table.id):
                 self._known[table.id] = (table.version, known)
         return known
+
+    def long_away(self, table: Table) -> tuple[int, ...]:
+        """Returns which people have been away for a while.
+
+        Whoever loads the page again, or asks for news again and again, is away for a moment each
+        time. After a start of the server nobody has had the time to come back.
+        """
+        if self._clock() - self._began < self._seconds:
+            return ()
+        self._forget_long_gone()
+        here = {at for _, of, keys in self._gone if of == table.id for at in table.seats_of(keys)}
+        return tuple(at for at in self.at(table).away if at not in here)
+
+    def _forget_long_gone(self) -> None:
+        while self._gone and self._clock() - self._gone[0][0] >= self._seconds:
+            self._gone.popleft()
 
     def _look_at(self, table: Table) -> Present:
         there: set[int] = set()

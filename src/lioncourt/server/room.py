@@ -78,6 +78,8 @@ def _share_of(entry: journal.AnyEntry) -> Share | None:
             return SAID, WATCHERS if seat is None else seat
         case journal.Renamed(seat, _):
             return RENAMED, seat
+        case journal.StoodIn(_, _, unasked) if unasked:
+            return SEATED, TABLE  # what others do must not keep anybody from coming back
         case journal.Sat(seat) | journal.Left(seat) | journal.StoodIn(seat):
             return SEATED, seat
         case journal.AskedUndo(by=seat) | journal.AnsweredUndo(seat=seat):

@@ -37,6 +37,7 @@ class Limits:
     archive_days: float = 180  # then an untouched table is archived
     keep_days: float | None = None  # then it is deleted; None: never
     wait_seconds: float = 25  # the longest that a request for the state may wait
+    away_seconds: float = 15  # then the host may let a bot stand in for somebody who has gone
 
     @classmethod
     def of_own_machine(cls) -> Limits:
@@ -55,6 +56,7 @@ class Limits:
             sheets_an_hour=many,
             reviews_an_hour=many,
             connections=many,
+            away_seconds=0,
         )
 
 

@@ -31,6 +31,7 @@ class Seat:
     level: str | None = None
     stand_in: str | None = None  # the level of the bot that plays for the person
     unasked: bool = False  # the person didn't ask for the stand-in
+    former: tuple[str, ...] = ()  # what the person was called before
 
     @property
     def kind(self) -> str:
@@ -201,7 +202,8 @@ class Table:
                 self.seats[seat].stand_in = level
                 self.seats[seat].unasked = unasked
             case journal.Renamed(seat, name):
-                self.seats[seat].name = name
+                its = self.seats[seat]
+                its.former, its.name = (*its.former, its.name), name
 
     def _moved(self, entry: journal.Moved) -> None:
         self.moves += 1
