@@ -33,7 +33,7 @@ def test_parameters_follow_the_name() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("clever", "there is no bot 'clever'; bots: random, easy, greedy, normal, hard"),
+        ("clever", "there is no bot 'clever'; there are random, easy, greedy, normal, hard"),
         ("", "there is no bot ''"),
         ("clever:seconds=1", "there is no bot 'clever'"),
         ("easy:seconds=1", "easy has no parameter 'seconds'; there are: none"),

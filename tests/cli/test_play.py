@@ -398,7 +398,7 @@ def test_a_seed_is_shown_and_without_one_the_system_draws() -> None:
     ("args", "code", "words"),
     [
         (("--seats", "1"), 2, "2 to 6 seats"),
-        (("--game", "chess"), 2, "there is no game 'chess'; games: alhambra, "),
+        (("--game", "chess"), 2, "there is no game 'chess'; there are alhambra, "),
         (("--game", "granada", "--modules", "dragons"), 2, "there is no module 'dragons'"),
         (("--game", "granada", "--seats", "7"), 2, "Granada is for 2 to 6 seats, not 7"),
         (("--seat", "3"), 2, "there is no seat 3"),

@@ -117,7 +117,11 @@ def test_tells_people_in_words() -> None:
     [
         (["--seats", "7"], "2 to 6 seats"),
         (["--game", "chess"], "there is no game 'chess'"),
-        (["--modules", "nonsense"], "there is no module 'nonsense'"),
+        (["--modules", "nonsense"], "there is no module 'nonsense'; there are art-of-the-moors, "),
+        (["--modules", "theives"], "there is no module 'theives'; did you mean thieves?"),
+        (["--modules", "gates"], "did you mean city-gates or gates-without-end?"),
+        (["--game", "Granada"], "there is no game 'Granada'; did you mean granada?"),
+        (["--preset", "quik"], "did you mean quick?"),
         (["--bots", "clever"], "there is no bot 'clever'"),
         (["--bots", ","], "at least one bot"),
         (["--options", "pile"], "NAME=VALUE"),

@@ -75,7 +75,7 @@ def test_a_space_has_room_or_says_so() -> None:
         assert (other.actions, other.size) == (everything.actions, everything.size)
         assert other.action_layout() == everything.action_layout()
         assert other.observation_layout() == everything.observation_layout()
-    with pytest.raises(ValueError, match="no space 'any'; spaces: own, all"):
+    with pytest.raises(ValueError, match="no space 'any'; there are own, all"):
         make_codec(space="any")
 
 

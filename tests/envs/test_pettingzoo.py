@@ -116,5 +116,5 @@ def test_a_game_without_end_is_cut_off() -> None:
 
 
 def test_wrong_settings_are_refused() -> None:
-    with pytest.raises(ValueError, match="no reward 'money'; rewards: points, difference, win"):
+    with pytest.raises(ValueError, match="no reward 'money'; there are points, difference, win"):
         alhambra_v0.raw_env(reward="money")

@@ -63,7 +63,7 @@ def test_after_the_extra_action_the_turn_goes_on() -> None:
 @pytest.mark.parametrize(
     ("told", "message"),
     [
-        ({"handd": "dinar-5"}, "a position has no 'handd'; known: seat, market"),
+        ({"handd": "dinar-5"}, "a position has no 'handd'; there are seat, market"),
         ({"seat": {0: {"hnad": "dinar-5"}}}, "seat 0 has no 'hnad'; did you mean hand?"),
         ({"seat": {"first": {}}}, "seats are numbers"),
         ({"seat": {0: "dinar-5"}}, "seat 0: should be a table"),

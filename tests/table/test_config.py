@@ -100,8 +100,8 @@ def test_options_have_defaults() -> None:
 @pytest.mark.parametrize(
     ("wish", "complaint"),
     [
-        ({"game": "chess"}, "there is no game 'chess'; games: .*alhambra"),
-        ({"modules": ("sun",)}, "there is no module 'sun'; modules: .*zoo"),
+        ({"game": "chess"}, "there is no game 'chess'; there are .*alhambra"),
+        ({"modules": ("sun",)}, "there is no module 'sun'; there are .*zoo"),
         ({"modules": ("moon",)}, r"Moon \(moon\) does not go with Alhambra; it goes with granada"),
         ({"modules": ("honey",)}, r"Honey \(honey\) needs the module bees"),
         ({"modules": ("winter", "bees")}, r"Winter \(winter\) does not go with bees"),
@@ -111,7 +111,7 @@ def test_options_have_defaults() -> None:
         ({"seats": True}, "must be a whole number, not True"),
         ({"seats": "3"}, "must be a whole number, not '3'"),
         ({"seats": 3.0}, "must be a whole number, not 3.0"),
-        ({"options": {"dice": 1}}, "there is no option 'dice' here; options: .*second_scoring"),
+        ({"options": {"dice": 1}}, "there is no option 'dice' here; there are .*second_scoring"),
         ({"options": {"ant_size": "large"}}, "there is no option 'ant_size' here"),
         ({"options": {"second_scoring_pile": 3}}, "second_scoring_pile is one of 4, 5, not 3"),
         ({"options": {"second_scoring_pile": "4"}}, "is one of 4, 5, not '4'"),

@@ -13,6 +13,7 @@ from lioncourt.arena.folder import ArenaError
 from lioncourt.arena.match import Match
 from lioncourt.arena.report import machine_text, pairs_table, table_text
 from lioncourt.arena.standings import Standings
+from lioncourt.core.instead import instead
 
 SUMMARY: Final = "ladder.md"
 
@@ -56,7 +57,7 @@ def _match(settings: dict[str, Any], where: str) -> Match:
     assert set(_KINDS) == {field.name for field in fields(Match)}
     for key, value in settings.items():
         if key not in _KINDS:
-            raise ArenaError(f"{where}: there is no setting {key!r}")
+            raise ArenaError(f"{where}: there is no setting {key!r}; {instead(key, _KINDS)}")
         if type(value) not in _KINDS[key]:
             raise ArenaError(f"{where}: {key} cannot be {value!r}")
     if "bots" not in settings:

@@ -13,6 +13,7 @@ from lioncourt.bots.hard_bot import HardBot
 from lioncourt.bots.judging_bots import EasyBot, GreedyBot, NormalBot
 from lioncourt.bots.random_bot import RandomBot
 from lioncourt.bots.sight import Bot
+from lioncourt.core.instead import instead
 
 BOTS: Final[dict[str, Callable[..., Bot]]] = {
     "random": RandomBot,
@@ -54,7 +55,7 @@ def make_bot(name: str, seed: int) -> Bot:
         return _agent(settings)(seed)
     maker = BOTS.get(kind)
     if maker is None:
-        raise UnknownBot(f"there is no bot {kind!r}; bots: {', '.join(BOTS)}, {AGENT}:FILE")
+        raise UnknownBot(f"there is no bot {kind!r}; {instead(kind, [*BOTS, f'{AGENT}:FILE'])}")
     return maker(seed, **_parameters(kind, settings))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Annotated, Final
 
 import typer
@@ -13,13 +12,13 @@ from rich.text import Text
 
 from lioncourt.cli.errors import USAGE, fail
 from lioncourt.cli.output import console
+from lioncourt.core.instead import instead, meant
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import ENGLISH, Texts, gather_texts, say
 
 CHAPTERS: Final = "docs/rules"
 FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
-NEAR: Final = 0.5  # how close to a name a word must be to be taken for it
 INDENT: Final = 2
 
 
@@ -44,26 +43,18 @@ def rules(
     known = {m.id: m for m in (*games, *sorted(registry.modules.values(), key=_by_chapter))}
     languages = gather_texts(package for game in games for package in game.texts)
     if language not in languages:
-        fail(f"there is no language {language!r}; languages: {', '.join(languages)}", USAGE)
+        fail(f"there is no language {language!r}; {instead(language, languages)}", USAGE)
     if not slug:
         _show_all(known.values(), language)
     elif slug in known:
         _show(known[slug], languages, language)
     else:
-        fail(_unknown(slug, known), USAGE)
+        tip = meant(slug, list(known)) or "lioncourt rules lists all names"
+        fail(f"there is no game or module {slug!r}; {tip}", USAGE)
 
 
 def _by_chapter(manifest: Manifest) -> tuple[int, str]:
     return manifest.chapter, manifest.id
-
-
-def _unknown(slug: str, known: Iterable[str]) -> str:
-    """Returns the message for an unknown name."""
-    word = slug.lower().replace("_", "-").replace(" ", "-")
-    names = list(known)
-    near = [name for name in names if word in name] or get_close_matches(word, names, cutoff=NEAR)
-    meant = f"did you mean {' or '.join(near)}?" if near else "lioncourt rules lists all names"
-    return f"there is no game or module {slug!r}; {meant}"
 
 
 def _text(texts: Texts, key: str, language: str, default: str) -> str:

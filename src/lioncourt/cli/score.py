@@ -10,6 +10,7 @@ import typer
 from lioncourt.cli.errors import USAGE, fail
 from lioncourt.cli.options import JsonOption
 from lioncourt.cli.output import console, print_json
+from lioncourt.core.instead import instead
 from lioncourt.evening.scored import EveningReport
 from lioncourt.scorefile import ScoreReport, read_score_file, score_any_file
 from lioncourt.sheet import SheetLine
@@ -48,7 +49,7 @@ def score(
     lioncourt score table.json --json
     """
     if language not in LANGUAGES:
-        fail(f"there is no language {language!r}; languages: {', '.join(LANGUAGES)}", USAGE)
+        fail(f"there is no language {language!r}; {instead(language, LANGUAGES)}", USAGE)
     report = score_any_file(read_score_file(file), language)
     if json:
         print_json(report.to_data())

@@ -8,7 +8,6 @@ its own kinds with `Build.kind`, such as rooms or falcons, numbered in the order
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import Final
 
 from lioncourt.core.catalogue import Catalogue
@@ -24,6 +23,7 @@ from lioncourt.core.ids import (
     walls_from_text,
     walls_text,
 )
+from lioncourt.core.instead import meant
 
 TILE: Final = "tile"
 CARD: Final = "card"
@@ -178,16 +178,10 @@ def id_named(catalogue: Catalogue, kind: str, word: str) -> int:
     """Returns what a name stands for among tiles, cards, places and the like."""
     ids = ids_of(catalogue, kind)
     if word not in ids:
-        raise ValueError(f"there is no {kind} {word!r} in this game{_instead(word, list(ids))}")
+        tip = f"there are {', '.join(ids)}" if len(ids) <= FEW_NAMES else meant(word, ids)
+        wrong = f"there is no {kind} {word!r} in this game"
+        raise ValueError(f"{wrong}; {tip}" if tip else wrong)
     return ids[word]
-
-
-def _instead(word: str, names: list[str]) -> str:
-    """Returns what to suggest instead of a word that is none of the names."""
-    if len(names) <= FEW_NAMES:
-        return f"; there are {', '.join(names)}"
-    near = get_close_matches(word, names)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def names_of(catalogue: Catalogue, kind: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from lioncourt.envs.codec.codec import OWN
-from lioncourt.envs.codec.play import LONGEST, POINTS, REWARDS, Play, values_of
+from lioncourt.envs.codec.play import LONGEST, POINTS, Play, checked_reward, values_of
 from lioncourt.envs.drawing import RENDER_MODES, drawn
 from lioncourt.envs.spaces import action_space, as_array, by_block, mask_of, observation_space
 from lioncourt.table.config import make_config
@@ -73,8 +73,7 @@ class AlhambraAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if reward not in REWARDS:
-            raise ValueError(f"there is no reward {reward!r}; rewards: {', '.join(REWARDS)}")
+        checked_reward(reward)
         config = make_config(default_registry(), game, seats, modules, options)
         self.play: Final = Play(config, space, memory=memory, longest=longest)
         self.codec: Final = self.play.codec

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 
 from lioncourt.core.ids import NONE, SIDES, cell_x, cell_y
+from lioncourt.core.instead import instead
 from lioncourt.core.squares import square_tile
 from lioncourt.envs.codec.words import RADIUS, WIDTH
 from lioncourt.terminal.screen import Screen
@@ -44,7 +45,7 @@ def drawn(play: Play, seat: int, mode: str) -> str | Picture:
         return _text(play, seat)
     if mode == RGB_ARRAY:
         return _picture(play)
-    raise ValueError(f"there is no render mode {mode!r}; modes: {', '.join(RENDER_MODES)}")
+    raise ValueError(f"there is no render mode {mode!r}; {instead(mode, RENDER_MODES)}")
 
 
 def _text(play: Play, seat: int) -> str:

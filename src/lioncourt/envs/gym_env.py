@@ -9,7 +9,7 @@ import gymnasium
 
 from lioncourt.bots import make_bot, sight_of
 from lioncourt.envs.codec.codec import OWN
-from lioncourt.envs.codec.play import LONGEST, REWARDS, WIN, Play, values_of
+from lioncourt.envs.codec.play import LONGEST, WIN, Play, checked_reward, values_of
 from lioncourt.envs.drawing import RENDER_MODES, drawn
 from lioncourt.envs.spaces import action_space, as_array, by_block, mask_of, observation_space
 from lioncourt.table.config import make_config
@@ -52,8 +52,7 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
         longest: int = LONGEST,
         render_mode: str | None = None,
     ) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"there is no reward {reward!r}; rewards: {', '.join(REWARDS)}")
+        checked_reward(reward)
         registry = default_registry()
         config = make_config(registry, game, len(opponents) + 1, modules, options)
         if seat is not None and not 0 <= seat < config.seats:

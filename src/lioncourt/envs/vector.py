@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from lioncourt.envs.codec.codec import OWN, codec_for
 from lioncourt.envs.codec.lane import Lane
-from lioncourt.envs.codec.play import LONGEST, POINTS, REWARDS, Play
+from lioncourt.envs.codec.play import LONGEST, POINTS, Play, checked_reward
 from lioncourt.table.config import GameConfig, make_config
 from lioncourt.table.registry import default_registry
 
@@ -84,8 +84,7 @@ class VectorGames:
         seed: int = 0,
         processes: int = 0,
     ) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"there is no reward {reward!r}; rewards: {', '.join(REWARDS)}")
+        checked_reward(reward)
         if processes and number % processes:
             raise ValueError(f"{number} games cannot be shared out among {processes} processes")
         config = make_config(default_registry(), game, seats, modules, options)

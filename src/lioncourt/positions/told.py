@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from difflib import get_close_matches
 from typing import Any, Final
+
+from lioncourt.core.instead import instead
 
 EMPTY: Final = "empty"  # a list of pieces without any
 REST: Final = "..."  # at the end of a deck: whatever is not placed elsewhere
@@ -113,9 +114,7 @@ def read_position(told: Mapping[str, Any]) -> Position:
 def _check_names(table: Mapping[str, object], known: list[str], where: str) -> None:
     for name in table:
         if name not in known:
-            near = get_close_matches(name, known)
-            instead = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(known)}"
-            raise PositionError(f"{where} has no {name!r}; {instead}")
+            raise PositionError(f"{where} has no {name!r}; {instead(name, known)}")
 
 
 # What each word may be; most are texts.

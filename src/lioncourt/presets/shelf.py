@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from lioncourt.core.instead import instead
 from lioncourt.core.rng import Dice
 from lioncourt.presets.criteria import COUNT, clash
 from lioncourt.presets.measured import GAME, SEATS, Advice, advice
@@ -82,7 +83,7 @@ def preset(name: str) -> Preset:
     for each in presets():
         if each.id == name:
             return each
-    raise NoPreset(f"there is no preset {name!r}; presets: {', '.join(p.id for p in presets())}")
+    raise NoPreset(f"there is no preset {name!r}; {instead(name, [p.id for p in presets()])}")
 
 
 def drawn(pool: tuple[str, ...], dice: Dice) -> tuple[str, ...]:

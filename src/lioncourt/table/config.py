@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from lioncourt.core.instead import instead
 from lioncourt.table.manifest import Manifest, Option, OptionValue
 from lioncourt.table.registry import Registry
 
@@ -42,7 +43,7 @@ def make_config(
     """Checks what game is wanted and returns its configuration."""
     manifest = registry.games.get(game)
     if manifest is None:
-        raise ConfigError(f"there is no game {game!r}; games: {_listed(registry.games)}")
+        raise ConfigError(f"there is no game {game!r}; {instead(game, sorted(registry.games))}")
     if isinstance(seats, bool) or not isinstance(seats, int):
         raise ConfigError(f"the number of seats must be a whole number, not {seats!r}")
     chosen = _chosen_modules(registry, manifest, modules)
@@ -66,7 +67,8 @@ def _chosen_modules(registry: Registry, game: Manifest, names: Iterable[str]) ->
     for name in wanted:
         module = registry.modules.get(name)
         if module is None:
-            raise ConfigError(f"there is no module {name!r}; modules: {_listed(registry.modules)}")
+            tip = instead(name, sorted(registry.modules))
+            raise ConfigError(f"there is no module {name!r}; {tip}")
         if game.id not in module.games:
             raise ConfigError(
                 f"{module.title} ({name}) does not go with {game.title}; "
@@ -95,7 +97,7 @@ def _settings(
             owner[option.name] = part.id
     for name in given:
         if name not in known:
-            raise ConfigError(f"there is no option {name!r} here; options: {_listed(known)}")
+            raise ConfigError(f"there is no option {name!r} here; {instead(name, sorted(known))}")
     return tuple(
         (name, _setting(known[name], given.get(name, known[name].default)))
         for name in sorted(known)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from lioncourt.core.instead import instead
 from lioncourt.envs.codec.counted import new_numbers
 from lioncourt.envs.codec.layout import Block, Layout, Numbers
 from lioncourt.envs.codec.observing import Observing
@@ -119,7 +120,7 @@ class Codec:
 def codec_of(rules: Ruleset, space: str = OWN, *, memory: bool = False) -> Codec:
     """Returns the codec of a ruleset; the same ruleset shares one."""
     if space not in SPACES:
-        raise ValueError(f"there is no space {space!r}; spaces: {', '.join(SPACES)}")
+        raise ValueError(f"there is no space {space!r}; {instead(space, SPACES)}")
     universe = everything() if space == ALL else Universe([rules])
     return Codec(rules, universe, memory=memory)
 

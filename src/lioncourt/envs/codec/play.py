@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lioncourt.core import engine
 from lioncourt.core.content import state_of
 from lioncourt.core.ids import NONE
+from lioncourt.core.instead import instead
 from lioncourt.envs.codec.codec import OWN, Codec, codec_for
 from lioncourt.envs.codec.counted import new_numbers
 from lioncourt.game import Game, new_game
@@ -26,6 +27,13 @@ WIN: Final = "win"  # 1 for the winner, shared if there are several
 REWARDS: Final = (POINTS, DIFFERENCE, WIN)
 
 LONGEST: Final = 5000  # decisions of a game, before it is cut off
+
+
+def checked_reward(reward: str) -> str:
+    """Returns the reward; ValueError if there is no such one."""
+    if reward not in REWARDS:
+        raise ValueError(f"there is no reward {reward!r}; {instead(reward, REWARDS)}")
+    return reward
 
 
 class Play:
