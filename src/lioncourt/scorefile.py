@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from os import PathLike
-from pathlib import Path
 from typing import Any, Final
 
 from lioncourt.core import engine
@@ -24,7 +23,7 @@ from lioncourt.evening.told import ScoreFileError, known_scoring, read_evening
 from lioncourt.positions.faults import label_at, palace_fault
 from lioncourt.positions.laying import game_at
 from lioncourt.positions.told import PositionError, read_position
-from lioncourt.record.jsondata import DataError, checked, checked_items, fields, parse_json
+from lioncourt.record.jsondata import DataError, checked, checked_items, fields, parse_json, text_in
 from lioncourt.record.notation import cell_text
 from lioncourt.sheet import SheetLine, sheet_line
 from lioncourt.table.compile import compile_rules
@@ -105,9 +104,9 @@ class ScoreReport:
 def read_score_file(path: str | PathLike[str]) -> Any:
     """Returns the data of a score file."""
     try:
-        return parse_json(Path(path).read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError) as error:
-        raise ScoreFileError(f"cannot read {str(path)!r}: {error}") from None
+        return parse_json(text_in(path))
+    except DataError as error:
+        raise ScoreFileError(str(error)) from None
 
 
 def score_any_file(data: Any, language: str = ENGLISH) -> ScoreReport | EveningReport:

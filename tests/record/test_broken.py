@@ -158,7 +158,7 @@ def test_nothing_follows_the_end_of_a_game() -> None:
         (" \n", "the record is empty"),
         ("{", "no whole JSON text"),
         ("[1, 2]", "line 1: neither a header"),
-        ("no such file", "cannot read 'no such file'"),
+        ("no such file", "cannot read 'no such file': No such file or directory"),
         ("a\0b", "cannot read"),
         ('{"a":' * 100_000, "cannot be read"),
         ('{"format": ' + "9" * 5000 + "}", "cannot be read"),
@@ -176,7 +176,7 @@ def test_what_is_no_record_at_all_is_refused(source: Any, says: str) -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b"\xff\xfe\x00{")
-    with pytest.raises(lc.RecordError, match="cannot read"):
+    with pytest.raises(lc.RecordError, match=r"cannot read .*: it is no text in UTF-8"):
         lc.load(path)
 
 

@@ -1,9 +1,11 @@
-"""Checks JSON data from outside: what is wrong with it, and where."""
+"""Reads and checks JSON data from outside: what is wrong with it, and where."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from os import PathLike
+from pathlib import Path
 from typing import Any, Final
 
 _KINDS: Final[dict[type, str]] = {
@@ -19,6 +21,19 @@ MAX_BITS: Final = 1024  # any seed is shorter, and longer numbers often can't ev
 
 class DataError(ValueError):
     """Data of the wrong shape."""
+
+
+def text_in(path: str | PathLike[str]) -> str:
+    """Returns the text in a file; DataError says why it can't be read."""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        why = error.strerror or str(error)
+    except UnicodeDecodeError:
+        why = "it is no text in UTF-8"
+    except ValueError as error:  # no path at all
+        why = str(error)
+    raise DataError(f"cannot read {str(path)!r:.200}: {why}")
 
 
 def parse_json(text: str) -> Any:

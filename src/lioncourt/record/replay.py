@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from lioncourt.core.ruleset import Ruleset
@@ -13,7 +12,7 @@ from lioncourt.game import RULES_VERSION, Game, IllegalAction, Opening
 from lioncourt.positions.laying import game_from
 from lioncourt.positions.told import PositionError, read_position
 from lioncourt.record.codec import LAST, Record, RecordError, Step, read_record
-from lioncourt.record.jsondata import DataError, parse_json
+from lioncourt.record.jsondata import DataError, parse_json, text_in
 from lioncourt.record.notation import parse_draw
 from lioncourt.record.position import NOT_COMPARED, PositionWriter, is_comparable
 from lioncourt.record.text import record_from_text
@@ -51,11 +50,10 @@ def _read_data(record: object) -> object:
         return _parse_text(record)
     if not isinstance(record, str | PathLike):
         raise RecordError(f"a record is a dict, a text or a path, not {record!r:.40}")
-    path = Path(record)
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, ValueError) as error:
-        raise RecordError(f"cannot read {str(path)!r:.200}: {error}") from None
+        text = text_in(record)
+    except DataError as error:
+        raise RecordError(str(error)) from None
     return _parse_text(text)
 
 
