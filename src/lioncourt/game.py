@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from operator import index
 from typing import Any, cast
 
 from lioncourt.core import engine
@@ -11,6 +12,7 @@ from lioncourt.core.actions import Action
 from lioncourt.core.events import Event
 from lioncourt.core.history import Played, carried_out
 from lioncourt.core.ids import NONE, cell_at
+from lioncourt.core.kinds import TILE, id_named
 from lioncourt.core.legal import Legal
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.rng import OPEN
@@ -112,6 +114,11 @@ class Game:
         self.last = last
         self.seen = seen  # draws that were taken back: they will come up again, in order
         self._actions: Legal | None = None
+
+    def __repr__(self) -> str:
+        asked = self.decision
+        now = "over" if asked is None else f"seat {asked.seat}: {asked.text}"
+        return f"<Game {self.config}, turn {self.state.turn}, {now}>"
 
     # What is asked
 
@@ -289,9 +296,9 @@ class Game:
 
     def why_not(self, seat: int, tile: str, cell: tuple[int, int]) -> tuple[str, str] | None:
         """Returns the reason and the rule why a tile can't be laid at a cell, or None if it can."""
-        number = self.rules.catalogue.tile_id.get(tile)
-        if number is None:
-            raise ValueError(f"there is no tile {tile!r} in this game")
+        if not 0 <= seat < self.rules.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {self.rules.seats}")
+        number = id_named(self.rules.catalogue, TILE, tile)
         refusal = why_not(self.rules, self.state, seat, number, cell_at(*cell))
         return None if refusal is None else (self.reason(refusal), refusal.rule)
 
@@ -358,7 +365,7 @@ def new_game(
     """Begins a game. `modules` are ids, or manifests of your own modules; a string is a single id.
 
     The same seed gives the same draws. Without a seed each draw comes from the system's secure
-    source, and nobody can predict it.
+    source, and nobody can predict it. `draws` are what chance gives at set-up, as in a record.
     """
     named = [modules] if isinstance(modules, str) else list(modules)
     own = [module for module in named if isinstance(module, Manifest)]
@@ -367,5 +374,5 @@ def new_game(
         registry = registry.with_modules(own)
     names = [module.id if isinstance(module, Manifest) else module for module in named]
     config = make_config(registry, game, seats, names, options)
-    opening = Opening(config, registry, seed, draws or [])
+    opening = Opening(config, registry, None if seed is None else index(seed), draws or [])
     return Game(opening, opening.start())
