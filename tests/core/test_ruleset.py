@@ -14,7 +14,7 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.kinds import NUMBER
 from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import EARLY, LAST, LATE, NORMAL, Count, Price, Rule, Stage
+from lioncourt.core.seams import EARLY, LAST, LATE, NORMAL, Count, FrameHandler, Price, Rule, Stage
 from lioncourt.core.state import State
 from lioncourt.core.steps import SCRIPTS
 
@@ -130,6 +130,15 @@ def test_an_action_is_declared_once() -> None:
 def test_a_stage_needs_a_step() -> None:
     with pytest.raises(ValueError, match="own: there is no step 'T11'"):
         new_build().stage("T11", "soup", Nothing())
+
+
+def test_a_rule_that_add_would_lose_says_how_to_add_it() -> None:
+    """Stages and handlers are asked for by step and by name, not by seam."""
+    build = new_build()
+    with pytest.raises(ValueError, match=r"own: Nothing is a Stage; add it with Build\.stage"):
+        build.add(Nothing())
+    with pytest.raises(ValueError, match=r"is a FrameHandler; add it with Build\.handler"):
+        build.add(FrameHandler())
 
 
 def test_a_module_has_one_holding() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import make_config
-from lioncourt.table.manifest import GAME, Manifest
+from lioncourt.table.manifest import FILE, GAME, Manifest, manifest_of
 from lioncourt.table.registry import default_registry
 
 REGISTRY = default_registry()
@@ -36,6 +40,38 @@ def test_manifests_are_complete() -> None:
         for option in manifest.options:
             assert option.default in option.choices, (manifest.id, option.name)
             assert option.rule, (manifest.id, option.name)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("title", "titel", "there is no key 'titel'; did you mean title?"),
+        ("chapter = 9", "", "'chapter' is missing"),
+        ("default", "deflaut", "options: there is no key 'deflaut'; did you mean default?"),
+        ('rule = "lamps 1"', "", "options: 'rule' is missing"),
+    ],
+)
+def test_a_wrong_manifest_says_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, says: str
+) -> None:
+    good = """
+        id = "lamps"
+        title = "Lamps"
+        chapter = 9
+        summary = "Lamps."
+        [[options]]
+        name = "bright"
+        choices = [false, true]
+        default = false
+        rule = "lamps 1"
+    """
+    package = tmp_path / tmp_path.name  # a name of its own, as imported packages are kept
+    package.mkdir()
+    (package / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    (package / FILE).write_text(good.replace(old, new), encoding="utf-8")
+    with pytest.raises(ValueError, match=re.escape(says)):
+        manifest_of(package.name)
 
 
 def test_chapters_of_modules_are_different() -> None:

@@ -114,6 +114,10 @@ class Build:
 
     def add(self, rule: Rule) -> None:
         """Adds a rule to the seam that its class belongs to."""
+        for kind, method in ((Stage, "stage"), (FrameHandler, "handler")):
+            if isinstance(rule, kind):
+                what = f"{type(rule).__name__} is a {kind.__name__}"
+                raise ValueError(f"{self.module}: {what}; add it with Build.{method}")
         self.entries.append(Entry(self.module, self.chapter, rule))
 
     def stage(self, step: str, name: str, rule: Stage, *, order: int | None = None) -> None:

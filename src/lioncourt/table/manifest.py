@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, fields
 from importlib.resources import files
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
+
+from lioncourt.core.instead import instead
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
@@ -56,7 +58,7 @@ class Manifest:
     changes: tuple[str, ...] = ()  # money, building, scoring, interaction
     requires: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
-    replaces: tuple[str, ...] = field(default=())  # rule classes of the game that it replaces
+    replaces: tuple[str, ...] = ()  # rule classes of the game that it replaces
 
 
 def manifest_of(package: str) -> Manifest:
@@ -65,14 +67,12 @@ def manifest_of(package: str) -> Manifest:
     Unless the table says otherwise, the package is a module, its `install` is in `rules` and, for
     bots, in `sense` if there is one, and its texts are its own.
     """
-    text = files(package).joinpath(FILE).read_text(encoding="utf-8")
-    table: dict[str, Any] = tomllib.loads(text)
-    told: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
-    }
+    table = tomllib.loads(files(package).joinpath(FILE).read_text(encoding="utf-8"))
+    where = f"{package}, {FILE}"
+    told = _told(table, Manifest, {"kind", "install"}, where)
     told["options"] = tuple(
-        Option(entry["name"], tuple(entry["choices"]), entry["default"], entry["rule"])
-        for entry in table.get("options", ())
+        Option(**_told(option, Option, set(), f"{where}, options"))
+        for option in table.get("options", ())
     )
     told.setdefault("kind", MODULE)
     told.setdefault("install", f"{package}.rules:install")
@@ -80,3 +80,18 @@ def manifest_of(package: str) -> Manifest:
         told.setdefault("sense", f"{package}.sense:install")
     told.setdefault("texts", (package,))
     return Manifest(**told)
+
+
+def _told(table: dict[str, Any], kind: type[Any], usual: set[str], where: str) -> dict[str, Any]:
+    """Returns the fields of a class that a table tells; ValueError for one too many or missing.
+
+    `usual` are the fields that need not be told.
+    """
+    known = {each.name: each for each in fields(kind)}
+    for key in table:
+        if key not in known:
+            raise ValueError(f"{where}: there is no key {key!r}; {instead(key, known)}")
+    for name, each in known.items():
+        if name not in table and name not in usual and each.default is MISSING:
+            raise ValueError(f"{where}: {name!r} is missing")
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
