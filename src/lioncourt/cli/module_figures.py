@@ -7,7 +7,7 @@ from typing import Any, Final
 from rich.table import Table
 
 from lioncourt.cli.errors import USAGE, fail
-from lioncourt.cli.output import console, print_json
+from lioncourt.cli.output import console, counted, print_json
 from lioncourt.presets import presets
 from lioncourt.presets.measured import GAME, PAIRS, TABLES, advice, figures, read
 from lioncourt.presets.shelf import advised
@@ -72,7 +72,7 @@ def _show(seats: int, rows: list[dict[str, Any]], named: list[dict[str, Any]]) -
     known = default_registry().modules
     for each in advice():
         sentence = advised(each, known[each.module].title, known[each.beside].title)
-        out.print(f"  {sentence} ({each.games} games)", soft_wrap=True)
+        out.print(f"  {sentence} ({counted(each.games, 'game')})", soft_wrap=True)
 
 
 def _table(first: str, columns: int = len(COLUMNS)) -> Table:

@@ -15,7 +15,8 @@ from rich.table import Table as Printed
 
 from lioncourt.cli.errors import FAILURE, fail, polite
 from lioncourt.cli.options import JsonOption, names_in
-from lioncourt.cli.output import console, print_json
+from lioncourt.cli.output import console, counted, print_json
+from lioncourt.core.instead import instead
 from lioncourt.puzzles.checking import TIMES, checked
 from lioncourt.puzzles.mining import ROUNDS, Table, all_tables, mined, mined_in
 from lioncourt.puzzles.puzzle import Puzzle, read_puzzle, read_puzzles
@@ -77,7 +78,9 @@ def mine(
 
         def progress(table: str, found: int) -> None:
             check()
-            Console(stderr=True).print(f"{found} puzzles; playing at {table}", highlight=False)
+            Console(stderr=True).print(
+                f"{counted(found, 'puzzle')}; playing at {table}", highlight=False
+            )
 
         entries = (
             mined(wanted, seed, done, progress, themes=_themes(themes), rounds=rounds)
@@ -90,7 +93,7 @@ def mine(
     found = [read_puzzle(data) for entry in _entries(log) for data in entry["puzzles"]]
     if out is not None:
         _write(out, found)
-    console().print(f"{len(found)} puzzles")
+    console().print(counted(len(found), "puzzle"))
 
 
 def _from_records(
@@ -115,14 +118,14 @@ def _tables(names: str) -> list[Table]:
     chosen = names_in(names)
     found = [table for table in every if table.name in chosen or set(table.modules) & set(chosen)]
     if chosen and not found:
-        fail(f"there is no table {names}; tables: {', '.join(table.name for table in every)}")
+        fail(f"there is no table {names!r}; {instead(names, [table.name for table in every])}")
     return found or every
 
 
 def _themes(names: str) -> frozenset[str]:
     chosen = frozenset(names_in(names))
     for name in sorted(chosen.difference(THEMES)):
-        fail(f"there is no theme {name}; there are {', '.join(THEMES)}")
+        fail(f"there is no theme {name!r}; {instead(name, THEMES)}")
     return chosen
 
 
@@ -156,8 +159,8 @@ def list_puzzles(file: FileOption = None, json: JsonOption = False) -> None:
     out = console()
     out.print(printed)
     levels = Counter(puzzle.level for puzzle in found)
-    counted = ", ".join(f"{levels[level]} of level {level}" for level in sorted(levels))
-    out.print(f"{len(found)} puzzles: {counted}" if found else "no puzzles")
+    by_level = ", ".join(f"{levels[level]} of level {level}" for level in sorted(levels))
+    out.print(f"{counted(len(found), 'puzzle')}: {by_level}" if found else "no puzzles")
 
 
 def show(

@@ -25,7 +25,7 @@ from lioncourt.cli.options import (
     names_in,
     seats_of,
 )
-from lioncourt.cli.output import console, print_json
+from lioncourt.cli.output import console, counted, print_json
 from lioncourt.terminal.interrupts import deferred_interrupt
 
 FAILURES_SHOWN = 5
@@ -101,9 +101,9 @@ def _with_progress(plan: simulation.Simulation, workers: int) -> tuple[simulatio
 def _show(result: dict[str, Any]) -> None:
     out = console()
     out.print(
-        f"{result['games']} games, {result['decisions']} decisions in {result['seconds']:.2f} s: "
-        f"{result['games_per_second']:.1f} games/s, "
-        f"{result['decisions_per_second']:.0f} decisions/s"
+        f"{counted(result['games'], 'game')}, {counted(result['decisions'], 'decision')} "
+        f"in {result['seconds']:.2f} s: {result['games_per_second']:.1f} games/s, "
+        f"{result['decisions_per_second']:,.0f} decisions/s"
     )
     table = Table(box=None, padding=(0, 2), pad_edge=False)
     table.add_column("bot")
@@ -119,4 +119,4 @@ def _show(result: dict[str, Any]) -> None:
             f"error in the game with seed {failure['seed']}: {failure['error']}", markup=False
         )
     if result["errors"]:
-        out.print(f"{result['errors']} games failed", style="bold red")
+        out.print(f"{counted(result['errors'], 'game')} failed", style="bold red")

@@ -13,7 +13,7 @@ from rich.table import Table
 from lioncourt.cli.errors import FAILURE, USAGE, fail
 from lioncourt.cli.module_figures import tell_modules
 from lioncourt.cli.options import JsonOption
-from lioncourt.cli.output import console, print_json
+from lioncourt.cli.output import console, counted, print_json
 from lioncourt.presets.measured import SEATS
 from lioncourt.processes import finished
 from lioncourt.stats.pictures import FOLDER, draw
@@ -89,7 +89,7 @@ def _read_all(paths: list[Path], workers: int) -> list[Reading | Skipped | None]
 
 def _show(data: dict[str, Any]) -> None:
     out = console()
-    out.print(f"{data['games']} games")
+    out.print(counted(data["games"], "game"))
     for group in data["groups"]:
         _show_group(out, group)
     for each in data["skipped"]:
@@ -102,8 +102,8 @@ def _show_group(out: Console, group: dict[str, Any]) -> None:
     modules = f" with {', '.join(group['modules'])}" if group["modules"] else ""
     out.print(f"\n{group['game']}, {group['seats']} seats{modules}", style="bold")
     out.print(
-        f"{group['games']} games of {group['deals']} deals; turns {_figure(group['turns'])}, "
-        f"decisions {_figure(group['decisions'])}"
+        f"{counted(group['games'], 'game')} of {counted(group['deals'], 'deal')}; "
+        f"turns {_figure(group['turns'])}, decisions {_figure(group['decisions'])}"
     )
     out.print(
         f"a game has {_figure(group['purchases'])} purchases, "
