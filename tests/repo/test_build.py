@@ -94,6 +94,19 @@ def test_the_wheel_holds_every_source_and_data_file(wheel: Path) -> None:
         assert wanted <= set(archive.namelist())
 
 
+def test_pip_can_compile_with_nothing_installed_but_the_compiler(tmp_path: Path) -> None:
+    """It builds in an environment without our dependencies, so mypy can't find them there."""
+    sources = [str(path) for path in hatch_build.sources_to_compile(PACKAGE)]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--no-site-packages", f"--cache-dir={tmp_path}", *sources],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+
+
 def test_the_sources_of_an_extension_are_compiled_side_by_side(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
