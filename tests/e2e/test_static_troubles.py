@@ -12,6 +12,7 @@ from typing import BinaryIO
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from lioncourt.server.words import say
 from tests.e2e.static_game import FOLDER, Quiet, StaticGame, serving
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
@@ -112,6 +113,42 @@ def test_a_full_disk_refuses_a_move_and_says_so(static_game: StaticGame, guest: 
     fill("false")
     take_money(table)
     guest.wait_until(lambda: cards(table.page) > had, "the move, now that there is room")
+
+
+# What a newer version of the game does to the database when it first opens it.
+CHANGE = """
+  const opening = indexedDB.open("lioncourt", 2);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("more");
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+"""
+TABLES_KEPT = f"""async () => {{ {CHANGE}
+  const counting = opening.result.transaction("tables").objectStore("tables").count();
+  await new Promise((resolve) => (counting.onsuccess = resolve));
+  opening.result.close();
+  return counting.result;
+}}"""
+
+
+def test_a_newer_version_has_the_tables_and_this_one_says_so(
+    static_game: StaticGame, guest: Visitor
+) -> None:
+    table = begin(guest, static_game.home)
+    guest.expect("console warning: store failed")
+    had, moves, address = cards(table.page), guest.moves, table.page.url
+    newer = guest.context.new_page()
+    newer.goto(f"{static_game.home}/python/LICENCES.txt")  # of the same origin, and starts nothing
+    newer.evaluate(f"async () => {{ {CHANGE} }}")
+
+    told = table.page.get_by_role("alert").filter(has_text=say("error.newer-tables", "en"))
+    take_money(table)
+    expect(told).to_be_visible()
+    assert (cards(table.page), guest.moves) == (had, moves)
+    table.page.goto(address)  # the host still has the older version
+    expect(told).to_be_visible()
+    table.page.goto(static_game.home)
+    table.page.get_by_role("button", name=word("pages.home.play")).click()
+    expect(told).to_be_visible()
+    assert newer.evaluate(TABLES_KEPT) == 1
 
 
 class Failing(Quiet):

@@ -42,6 +42,7 @@ function latest(): FakeSocket {
 
 let lines: LineState[];
 let heard: number[];
+let obstacles: string[];
 let connection: Connection;
 
 function connect(): void {
@@ -49,6 +50,7 @@ function connect(): void {
     onstate: (message) => heard.push(message.version),
     onpresence: () => {},
     online: (line) => lines.push(line),
+    onobstacle: (text) => obstacles.push(text),
   });
 }
 
@@ -57,6 +59,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   lines = [];
   heard = [];
+  obstacles = [];
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { protocol: "http:", host: "table.example" });
   vi.stubGlobal("navigator", { onLine: true });
@@ -157,6 +160,16 @@ describe("a line that breaks", () => {
     expect(attempts.mock.calls.length).toBeLessThanOrEqual(10);
     http({ status: 200, body: {} });
     await vi.advanceTimersByTimeAsync(15_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("tells why it isn't answered, and keeps trying", async () => {
+    http({ status: 503, body: { error: "store-away", text: "the database is away" } });
+    connect();
+    latest().breaks();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(obstacles).toEqual(["the database is away"]);
+    expect(lines.at(-1)).not.toBe("lost");
     expect(FakeSocket.all).toHaveLength(2);
   });
 

@@ -17,6 +17,8 @@ export interface Listener {
   onstate(message: StateMessage): void;
   onpresence(away: number[], watchers: number): void;
   online(state: LineState): void;
+  /** Why the table isn't shown yet, in words. */
+  onobstacle(text: string): void;
 }
 
 /** What a table needs of its line. Lessons and replays have lines of their own, without a server. */
@@ -188,8 +190,13 @@ export class Connection implements Line {
         this.neverOpened = 0; // nothing is reached at all: that does not speak against sockets
         return this.mend();
       }
+      this.tellObstacle(error);
     }
     this.open();
+  }
+
+  private tellObstacle(error: unknown): void {
+    if (error instanceof ApiError && !error.unreachable) this.listener.onobstacle(error.message);
   }
 
   private lose(): void {
@@ -226,6 +233,7 @@ export class Connection implements Line {
       } catch (error) {
         if (this.polling !== polling) return;
         if (error instanceof ApiError && error.status === 404) return this.lose();
+        this.tellObstacle(error);
         return this.mend();
       }
     }

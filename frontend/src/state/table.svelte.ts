@@ -27,6 +27,8 @@ const NO_UNDO: Undo = { free: {}, turn: {} };
 export class TableState {
   keys = $state.raw<TableKeys>({ seats: {}, host: null, visited: 0 });
   line = $state<LineState>("connecting");
+  /** Why the table isn't shown yet, if that is known. */
+  obstacle = $state<string | null>(null);
   message = $state.raw<StateMessage | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -70,6 +72,7 @@ export class TableState {
         this.away = away;
         this.watchers = watchers;
       },
+      onobstacle: (text) => (this.obstacle = text),
       online: (state) => {
         if (state === "live" && this.line !== "live") this.repeatOrders();
         this.line = state;

@@ -35,19 +35,34 @@ export class Journals {
   onnotice: ((table: string, version: number) => void) | null = null;
   private readonly channel = new BroadcastChannel("lioncourt.journals");
 
-  private constructor(private readonly database: IDBDatabase) {
+  private constructor(private opened: IDBDatabase | DOMException) {
     this.channel.onmessage = ({ data }: MessageEvent<[string, number]>) => this.onnotice?.(...data);
-    // A newer version of the game in another tab may have to change the database; this tab is told that it is away.
-    database.onversionchange = () => database.close();
+    if (opened instanceof DOMException) return;
+    // A newer version of the game in another tab wants to change the database, and from then on has it.
+    opened.onversionchange = () => {
+      opened.close();
+      this.opened = new DOMException("a newer version has the database", "VersionError");
+    };
   }
 
+  /** Opens the database; if that fails, whatever is asked of it fails for the same reason. */
   static async open(): Promise<Journals> {
     const opening = indexedDB.open(NAME, VERSION);
     opening.onupgradeneeded = () => {
       opening.result.createObjectStore("tables");
       opening.result.createObjectStore("entries");
     };
-    return new Journals(await done(opening));
+    return new Journals(
+      await done(opening).catch((error: unknown) => {
+        if (error instanceof DOMException) return error;
+        throw error;
+      }),
+    );
+  }
+
+  private get database(): IDBDatabase {
+    if (this.opened instanceof DOMException) throw this.opened;
+    return this.opened;
   }
 
   private begin(): { tables: IDBObjectStore; entries: IDBObjectStore; end: Promise<void> } {

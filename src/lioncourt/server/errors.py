@@ -26,6 +26,7 @@ STATUS: Final = {
     "failed": 500,
     "store-away": 503,
     "no-room": 503,
+    "newer-tables": 503,
 }
 OTHERWISE: Final = 409  # the command is clear, but the state of the table doesn't allow it
 

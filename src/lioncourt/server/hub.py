@@ -25,7 +25,7 @@ from lioncourt.server.making import NewTable
 from lioncourt.server.portrait import Portraits
 from lioncourt.server.presence import Presence
 from lioncourt.server.settings import Limits
-from lioncourt.server.store import Conflict, Damaged, Full, Store, Unavailable, UnknownTable
+from lioncourt.server.store import Conflict, Damaged, Full, Newer, Store, Unavailable, UnknownTable
 from lioncourt.server.tables import Table, table_of
 from lioncourt.server.work import Work, client_served, on_the_bill
 
@@ -155,7 +155,12 @@ class Hub:
 
     def _away(self, failure: Unavailable) -> Refused:
         self.health.note(failure)
-        return Refused("no-room") if isinstance(failure, Full) else Refused("store-away")
+        match failure:
+            case Full():
+                return Refused("no-room")
+            case Newer():
+                return Refused("newer-tables")
+        return Refused("store-away")
 
     def _gone(self, live: Live) -> Refused:
         """Forgets a table that was deleted while it was in memory."""

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from lioncourt.server.store.base import (
     Conflict,
     Full,
+    Newer,
     Notice,
     TableInfo,
     Unavailable,
@@ -18,7 +19,9 @@ from lioncourt.server.store.base import (
 
 UNKNOWN: Final = -1
 TAKEN: Final = -2
-NO_ROOM: Final = "QuotaExceededError"  # as browsers call it
+# As browsers call it
+NO_ROOM: Final = "QuotaExceededError"
+TOO_OLD: Final = "VersionError"
 
 
 class Journals(Protocol):
@@ -118,5 +121,6 @@ async def answered(asked: Awaitable[Any]) -> Any:
     try:
         return await asked
     except Exception as failure:  # a JavaScript exception, whose type only Pyodide has
-        problem = Full if NO_ROOM in str(failure) else Unavailable
-        raise problem(str(failure)) from failure
+        said = str(failure)
+        problem = Full if NO_ROOM in said else Newer if TOO_OLD in said else Unavailable
+        raise problem(said) from failure

@@ -34,6 +34,10 @@ class Full(Unavailable):
     """The database has no room for what was to be written; nothing of it was."""
 
 
+class Newer(Unavailable):
+    """The database belongs to a newer version of the game; this one leaves it alone."""
+
+
 class Damaged(StoreError):
     """What is stored for a table can't be what was written; other tables may be intact."""
 
