@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import people_and_bots
-from tests.e2e.positions import before_scoring, finished
+from tests.e2e.positions import before_scoring, finished, midgame
 from tests.e2e.table_page import TablePage
-from tests.e2e.tables import Table, Tables
+from tests.e2e.tables import Table, Tables, bot, me
 from tests.e2e.visitor import PHONE, Visitor
 from tests.e2e.words import word
 
@@ -107,6 +107,27 @@ def test_scorings_that_are_switched_off_do_not_open(visit: Visitors, tables: Tab
     table, _ = come_to(1, visitor, tables)
     assert visitor.state["views"]["0"]["scorings"] == 1
     expect(table.scoring).to_have_count(0)
+
+
+def test_what_scoring_would_give_is_told_at_any_moment(visit: Visitors, tables: Tables) -> None:
+    """To whoever isn't asked anything, and to a watcher, who is told who would lead."""
+    table = tables.go_on(midgame(3), me("Ana"), me("Zahra"), bot("Rashid"))
+    numbers = re.compile(r"\d+ → \d+")
+    told: dict[int, str] = {}
+    for seat in (0, 1):
+        page = TablePage(visit()).arrive(table.link(seat))
+        own = page.page.locator(f"[data-supposed='{seat}']")
+        expect(own).to_have_text(numbers)
+        told[seat] = own.inner_text()
+    watcher = visit()
+    watcher.open(table.path)
+    leader = watcher.page.locator("[data-supposed]")
+    expect(leader).to_contain_text(numbers)
+    seat = int(leader.get_attribute("data-supposed") or "")
+    expect(leader).to_contain_text(told.get(seat, "Rashid"))
+    watcher.page.get_by_role("button", name=word("table.scoring-now")).click()
+    sheet = watcher.page.get_by_role("region", name=word("pages.scoring.title-now"))
+    expect(sheet.locator("tfoot b")).not_to_have_count(0)
 
 
 def test_once_the_game_is_over_nothing_is_supposed(visit: Visitors, tables: Tables) -> None:
