@@ -222,8 +222,15 @@ export function proposals(question: Question, selection: Selection): Candidate[]
   return groups.flatMap((members) => {
     const plain = members.filter((candidate) => finished.has(candidate) || candidate.keys.length === 0);
     if (plain.length || open || isMatterOfWhere(question, selection, members)) return plain;
-    return members.every(isPayment) || members.length <= FEW ? members.toSorted(byCost) : [];
+    if (members.every(isPayment)) return isForOne(question, members) ? members.toSorted(byCost) : [];
+    return members.length <= FEW ? members.toSorted(byCost) : [];
   });
+}
+
+/** Whether payments are for one thing; of several, the player points at one first. */
+function isForOne(question: Question, payments: readonly Candidate[]): boolean {
+  const sold = question.wares.filter(({ sale, keys }) => payments.some((one) => one.option.kind === sale.kind && without(one.keys, keys)));
+  return sold.length < 2;
 }
 
 /** So many options are listed at once; of more, the player points at parts. */

@@ -4,15 +4,30 @@ import type { Candidate } from "../choose/choose";
 import { parseKey } from "../choose/targets";
 import type { Bill, Gain, Lead, MarketPlace, Piece, Zone } from "../protocol/types";
 
-/** The cards that an option gives away: money by its value, other cards by name; null if it is no payment. */
-export function paidValues({ option, keys }: Candidate, zones: readonly Zone[]): string[] | null {
+/** The pieces that an option gives away; null if it is no payment. */
+export function paidPieces({ option, keys }: Candidate, zones: readonly Zone[]): Piece[] | null {
   if (option.worth === undefined) return null;
-  const values = keys
+  const pieces = keys
     .map(parseKey)
     .filter(({ type }) => type === "card")
-    .map(({ zone, id }) => zones.find((one) => one.id === zone)?.pieces.find((piece) => piece.id === id))
-    .map((piece) => (piece?.value ? String(piece.value) : (piece?.label ?? "")));
-  return values.length ? values : null;
+    .flatMap(({ zone, id }) => zones.find((one) => one.id === zone)?.pieces.find((piece) => piece.id === id) ?? []);
+  return pieces.length ? pieces : null;
+}
+
+/** The same in words: money by its value, other cards by name. */
+export function paidValues(candidate: Candidate, zones: readonly Zone[]): string[] | null {
+  return paidPieces(candidate, zones)?.map((piece) => (piece.value ? String(piece.value) : piece.label)) ?? null;
+}
+
+/** A piece of a payment as a sign: money by its value, with its currency where several are paid; anything else is drawn. */
+export type Sign = { value: number; currency: string | null } | { piece: Piece };
+
+export function paidSigns(pieces: readonly Piece[]): Sign[] {
+  const mixed = new Set(pieces.map(({ currency }) => currency)).size > 1;
+  return pieces.map((piece) => {
+    const { id, value, currency } = piece;
+    return value && id === `${currency}-${value}` ? { value, currency: mixed ? (currency ?? null) : null } : { piece };
+  });
 }
 
 /** What the own cards can do about a tile of the market. */

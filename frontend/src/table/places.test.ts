@@ -103,6 +103,17 @@ describe("boards", () => {
     expect(numberIn(zone("annexes", "souk", laid))).toBe(2);
   });
 
+  it("count what lies in their places, not the places", () => {
+    const laid = [piece("room-1"), piece("chest", { place: "room-1" }), piece("chest", { place: "room-1" }), piece("room-2"), piece("chest", { place: "room-2" })];
+    expect(numberIn(zone("rooms", "souk", laid))).toBe(3);
+  });
+
+  it("never stand open small", () => {
+    const stall = (pieces: Piece[]) => [{ id: "a", label: "a", short: "a", zones: [zone("rooms", "souk", pieces)] }];
+    expect(standOpen(stall([piece("falcon")]), 400, 2)).toBe(true);
+    expect(standOpen(stall([piece("room-1"), piece("chest", { place: "room-1" })]), 400, 2)).toBe(false);
+  });
+
   it("lie out for a question; numbers need no lid", () => {
     const asked = { ...view, zones: [zone("key", "niche", [piece("key-1")]), zone("steps", "niche", [], { kind: "counter", value: 3 })] };
     expect(lids(asked, "niche", null).map(({ id }) => id)).toEqual(["key"]);

@@ -40,9 +40,12 @@ export function zonesAt(view: View, place: string, seat: number | null = null): 
 /** How many things a zone holds, whatever its kind. */
 export function numberIn(zone: Zone): number {
   if (zone.kind === "counter") return zone.value ?? 0;
+  // What other things lie in, such as a room, is a place and no thing.
+  const places = new Set(zone.pieces.map(({ place }) => place));
+  const things = zone.pieces.filter(({ id }) => !places.has(id));
   // At a place of a board lies one piece; its number is what it is worth.
-  const counted = zone.pieces.reduce((sum, piece) => sum + (piece.place === undefined ? (piece.number ?? 1) : 1), 0);
-  return Math.max(zone.size, counted);
+  const counted = things.reduce((sum, piece) => sum + (piece.place === undefined ? (piece.number ?? 1) : 1), 0);
+  return Math.max(zone.size - (zone.pieces.length - things.length), counted);
 }
 
 // --- stalls ----------------------------------------------------------------------------------
@@ -72,8 +75,14 @@ export const STAND_OPEN = 3;
 const HEAD = 30;
 const ROW = 52;
 
-/** Whether all stalls can stand open below each other, with `columns` pieces side by side. */
+/** Whether a zone is a board: it has places with something in them, side by side. */
+function isBoard(zone: Zone): boolean {
+  return zone.pieces.some(({ place }) => place !== undefined);
+}
+
+/** Whether all stalls can stand open below each other, with `columns` pieces side by side; a board needs more. */
 export function standOpen(all: readonly Stall[], room: number, columns: number): boolean {
+  if (all.some(({ zones }) => zones.some(isBoard))) return false;
   const rows = (zone: Zone): number => Math.ceil(Math.max(kindsIn(zone), 1) / columns);
   const heights = all.flatMap(({ zones }) => zones.map((zone) => HEAD + rows(zone) * ROW));
   return all.length <= STAND_OPEN && heights.reduce((sum, height) => sum + height, 0) <= room;

@@ -259,7 +259,7 @@ def die_showing(rules: Ruleset, type: int) -> str:
 
 def marked_piece(rules: Ruleset, card: int, mark: int) -> Laid:
     """Returns a card as a piece of the type that its cube marks, unless the cube is lifted."""
-    piece = card_piece(rules, card)
+    piece: Laid = {**card_piece(rules, card), "cost": PRICE}
     if mark == NONE:
         return piece
     type = rules.catalogue.type_name[mark]

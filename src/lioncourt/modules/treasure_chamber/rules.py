@@ -107,11 +107,11 @@ class ChamberView(View):
     """Rooms and the bag's contents are open; the order of draws isn't (hidden-information)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
-        rooms = self.kept.table(state, IN_ROOMS)
-        found = [zone("rooms", TOKENS, [thing(rules, ROOM, r) for r in rooms], place=SOUK)]
-        for room, chests in rooms.items():
-            pieces = [chest_piece(rules, chest) for chest in chests]
-            found.append(zone(ROOMS[room], TOKENS, pieces, place=SOUK))
+        pieces: list[Laid] = []
+        for room, chests in self.kept.table(state, IN_ROOMS).items():
+            pieces.append({**thing(rules, ROOM, room), "cost": TABLE["price"]})
+            pieces += [{**chest_piece(rules, chest), "place": ROOMS[room]} for chest in chests]
+        found = [zone("rooms", TOKENS, pieces, place=SOUK)]
         waiting = [chest_piece(rules, chest) for chest in self.kept.ints(state, WAITING)]
         found.append(zone("waiting-chests", TOKENS, waiting, place=SOUK))
         bag = counter("chest-bag", len(self.kept.ints(state, BAG)), place=DISPLAY)
