@@ -145,6 +145,8 @@ class Option(TypedDict):
     face: NotRequired[str]
     # the zone a tile would go to, if that isn't a palace
     to: NotRequired[str]
+    # for what everyone gets a part of: the piece that each seat would get, by seat
+    by_seat: NotRequired[list[str]]
 
 
 class PartOfPayment(TypedDict):

@@ -104,9 +104,9 @@ def test_the_owner_sees_what_a_rotation_gives_to_all() -> None:
     order = [BONUSES[bonus] for bonus in ON_KEY[KEYS.index(key)]]
     assert len(game.view(0)["decision"]["options"]) == 6
     for option in game.view(0)["decision"]["options"]:
-        own = option["bonuses"][0]
+        own = option["by_seat"][0]
         at = order.index(own)
-        assert option["bonuses"] == [order[(at + seat) % 6] for seat in range(3)]
+        assert option["by_seat"] == [order[(at + seat) % 6] for seat in range(3)]
     game.play(f"turn-key {order[3]}")
     pieces = laid_out(game.view(1))["key"]["pieces"]
     assert [piece["id"] for piece in pieces] == [key, *[order[(3 + seat) % 6] for seat in range(3)]]

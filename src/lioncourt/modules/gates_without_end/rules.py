@@ -87,7 +87,7 @@ class TurnKey(FrameHandler):
 
     def facts(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> Data:
         shown = keys.bonuses_by_seat(rules, frame.data[0], frame.seat, action.args[0])
-        return {"bonuses": [BONUSES[bonus] for bonus in shown]}
+        return {"by_seat": [BONUSES[bonus] for bonus in shown]}
 
 
 class BonusQuestion(OfferInTurn):
