@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from lioncourt.bots import UnknownBot, make_bot, sight_of
+from lioncourt.bots.failing import failure_text
 from lioncourt.core import engine
 from lioncourt.core.rng import Dice
 from lioncourt.game import Game, new_game
@@ -171,7 +172,7 @@ def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:
         try:
             play(simulation, seed, tally)
         except Exception as error:  # whatever goes wrong, the other games must go on
-            tally.failures.append((seed, f"{type(error).__name__}: {error}"))
+            tally.failures.append((seed, failure_text(error)))
     return tally
 
 

@@ -95,10 +95,10 @@ def test_a_failing_game_is_counted_with_its_seed(monkeypatch: pytest.MonkeyPatch
     data = simulated("--games", "4", "--seed", "10", "--bots", "broken", code=1)
     assert data["games"] == 2
     assert data["errors"] == 2
-    assert data["failures"] == [
-        {"seed": 11, "error": "RuntimeError: out of ideas"},
-        {"seed": 13, "error": "RuntimeError: out of ideas"},
-    ]
+    assert [failure["seed"] for failure in data["failures"]] == [11, 13]
+    line = Broken.fail.__code__.co_firstlineno + 1
+    said = f"RuntimeError: out of ideas ({Path(__file__).name}, line {line})"
+    assert [failure["error"] for failure in data["failures"]] == [said, said]
 
 
 def test_tells_people_in_words() -> None:

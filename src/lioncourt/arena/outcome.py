@@ -20,6 +20,9 @@ class Failure:
     seat: int
     text: str
 
+    def __str__(self) -> str:
+        return f"{self.bot} at seat {self.seat}: {self.text}"
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -8,6 +8,7 @@ from lioncourt.arena.clock import Clock
 from lioncourt.arena.match import Fixture, Match
 from lioncourt.arena.outcome import ERROR, ILLEGAL, Failure, Outcome
 from lioncourt.bots import Bot, make_bot, sight_of
+from lioncourt.bots.failing import failure_text
 from lioncourt.game import Game
 from lioncourt.record.codec import compact_json
 
@@ -48,7 +49,7 @@ def _decide(
     try:
         action = bots[sight.seat].choose(sight)
     except Exception as error:  # the other games must go on regardless
-        return Failure(ERROR, name, sight.seat, f"{type(error).__name__}: {error}")
+        return Failure(ERROR, name, sight.seat, failure_text(error))
     took, worked = perf_counter() - start, process_time() - work
     clocks[name].note(took, match.budget_of(name), worked)
     if action not in offered:

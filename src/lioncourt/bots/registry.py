@@ -9,6 +9,7 @@ from math import inf
 from pathlib import Path
 from typing import Any, Final, cast
 
+from lioncourt.bots.failing import failure_text
 from lioncourt.bots.hard_bot import HardBot
 from lioncourt.bots.judging_bots import EasyBot, GreedyBot, NormalBot
 from lioncourt.bots.random_bot import RandomBot
@@ -52,22 +53,35 @@ def make_bot(name: str, seed: int) -> Bot:
     """
     kind, _, settings = name.partition(":")
     if kind == AGENT:
-        return _agent(settings)(seed)
+        return _agents_bot(settings, seed)
     maker = BOTS.get(kind)
     if maker is None:
         raise UnknownBot(f"there is no bot {kind!r}; {instead(kind, [*BOTS, f'{AGENT}:FILE'])}")
     return maker(seed, **_parameters(kind, settings))
 
 
+def _agents_bot(path: str, seed: int) -> Bot:
+    """Returns the bot that the function `make` of a file makes from a seed."""
+    try:
+        bot = _agent(path)(seed)
+    except UnknownBot:
+        raise
+    except Exception as error:  # it may do anything
+        raise UnknownBot(f"{path} fails: {failure_text(error)}") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise UnknownBot(f"{path}: make(seed) returns {bot!r:.40}, which has no choose(sight)")
+    return cast("Bot", bot)
+
+
 @lru_cache(maxsize=16)
-def _agent(path: str) -> Callable[[int], Bot]:
-    """Returns the function `make` of a file, which makes a bot from a seed."""
+def _agent(path: str) -> Callable[[int], object]:
+    """Returns the function `make` of a file."""
     if not Path(path).is_file():
         raise UnknownBot(f"there is no file {path!r}; {AGENT}: needs the path of a bot")
     found = runpy.run_path(path, run_name=Path(path).stem).get("make")
     if not callable(found):
         raise UnknownBot(f"{path} defines no make(seed), which returns a bot")
-    return cast("Callable[[int], Bot]", found)
+    return cast("Callable[[int], object]", found)
 
 
 def _parameters(kind: str, settings: str) -> dict[str, Any]:
