@@ -13,7 +13,7 @@ from tests.e2e.gallery import people_and_bots
 from tests.e2e.positions import exact_purchase
 from tests.e2e.questions import questions
 from tests.e2e.table_page import TablePage
-from tests.e2e.tables import Tables
+from tests.e2e.tables import Tables, bot, me
 from tests.e2e.visitor import PHONE
 from tests.e2e.words import word
 
@@ -60,6 +60,39 @@ def test_a_pointer_that_rests_shows_what_a_tile_costs_and_brings(
     assert violations(page.page) == []
     page.question.hover()
     expect(card(page)).to_have_count(0)
+
+
+def test_the_card_of_a_tile_proposes_the_payment_that_choosing_it_lays_down(
+    visit: Visitors, tables: Tables
+) -> None:
+    page = at_a_table(visit, tables, size=(1366, 768))
+    view = page.visitor.state["views"]["0"]
+    sold = {place["place"]: place["tile"] for place in view["market"]}
+    payments = [option for option in view["decision"]["options"] if option.get("exact")]
+    exact = min(payments, key=lambda option: len(option["targets"]))
+    [place] = [target["id"] for target in exact["targets"] if target["type"] == "place"]
+    tile = page.page.locator(f'[data-zone="market"][data-piece="{sold[place]}"]')
+    tile.hover()
+    payment = card(page).locator("[data-payment]")
+    expect(payment).to_contain_text(word("table.pay.exact"))
+    given = payment.locator(".piece .sr-only").all_inner_texts()
+    cards = [target["id"] for target in exact["targets"] if target["type"] == "card"]
+    assert sorted(given) == sorted(view["pieces"][one]["label"] for one in cards)
+
+
+def test_who_waits_is_told_the_price_and_whether_the_money_reaches(
+    visit: Visitors, tables: Tables
+) -> None:
+    table = tables.go_on(exact_purchase(), me("Ana"), me("Ben"), bot())
+    page = TablePage(visit(size=(1366, 768))).arrive(table.link(1))
+    expect(page.question).to_have_text(word("table.ask.waiting", name="Ana"))
+    for sold in page.visitor.state["views"]["1"]["market"]:
+        page.page.locator(f'[data-zone="market"][data-piece="{sold["tile"]}"]').hover()
+        reaches = card(page).get_by_text(word("table.info.enough"))
+        expect(reaches).to_have_count(0 if sold["short"] else 1)
+        expect(card(page).locator("[data-payment]")).to_have_count(0)
+        page.question.hover()
+        expect(card(page)).to_have_count(0)
 
 
 def test_a_question_mark_tells_of_what_has_the_focus(visit: Visitors, tables: Tables) -> None:

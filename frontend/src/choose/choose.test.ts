@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Decision, MarketPlace, Option, Run, Zone } from "../protocol/types";
 import {
   add,
+  addWare,
   ask,
   complete,
   excess,
@@ -15,6 +16,7 @@ import {
   paying,
   playedBy,
   proposals,
+  proposedPayment,
   remaining,
   remove,
   settled,
@@ -242,6 +244,24 @@ const named = FIXTURES.map((fixture, index) => {
 
 describe.each(named)("$name", ({ fixture }) => {
   const question = ask(fixture.decision, fixture.zones);
+
+  it("proposes for everything on sale the payment that pointing at it lays down", () => {
+    for (const { keys } of question.wares) {
+      for (const key of keys) {
+        const proposed = proposedPayment(question, key);
+        const pointed = addWare(question, NOTHING, key);
+        const payment = paying(question, pointed);
+        if (payment?.given.length) expect(proposed?.given).toEqual(payment.given);
+        if (proposed) expect(remaining(question, pointed).map(({ option }) => option.action)).toContain(proposed.option.action);
+      }
+    }
+  });
+
+  it("proposes no payment for what is not on sale", () => {
+    const onSale = new Set(question.wares.flatMap(({ keys }) => keys));
+    const others = question.candidates.flatMap(({ keys }) => keys).filter((key) => !onSale.has(key));
+    for (const key of new Set(others)) expect(proposedPayment(question, key)).toBeNull();
+  });
 
   it("reaches every option by pointing at what is offered, in any order", () => {
     const seed = 20261115;

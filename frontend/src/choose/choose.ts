@@ -105,14 +105,30 @@ export function byTerms(asked: number | null): (a: Candidate, b: Candidate) => n
   return (a, b) => rank(a) - rank(b) || byCost(a, b);
 }
 
+/** The payment that is proposed for what is pointed at, and the pieces that it gives away. */
+function proposedFor(question: Question, selection: Selection, asked: number): { best: Candidate; given: Key[] } | null {
+  const [best] = remaining(question, selection).filter(isPayment).toSorted(byTerms(asked));
+  return best ? { best, given: without(best.keys, selection.keys) ?? [] } : null;
+}
+
 /** Points at something for sale: the best payment is laid down with it, unless some pieces were before. */
 export function addWare(question: Question, selection: Selection, key: Key): Selection {
   const added = add(question, paying(question, selection) ? { ...selection, keys: [] } : selection, key);
   const payment = paying(question, added);
   if (!payment || payment.given.length) return added;
-  const [best] = remaining(question, added).filter(isPayment).toSorted(byTerms(payment.ware.sale.price));
-  const paid = best ? { ...added, keys: [...added.keys, ...(without(best.keys, added.keys) ?? [])] } : added;
+  const proposed = proposedFor(question, added, payment.ware.sale.price);
+  const paid = proposed ? { ...added, keys: [...added.keys, ...proposed.given] } : added;
   return paying(question, paid) ? paid : added;
+}
+
+/** How something for sale would be paid, as pointing at it proposes; null for what is not for sale now. */
+export function proposedPayment(question: Question, key: Key): { option: Option; given: Key[] } | null {
+  if (!question.wares.some(({ keys }) => keys.includes(key))) return null;
+  const pointed = addWare(question, NOTHING, key);
+  const payment = paying(question, pointed);
+  const unpaid = payment ? { ...pointed, keys: payment.ware.keys } : pointed;
+  const proposed = proposedFor(question, unpaid, payment?.ware.sale.price ?? 0);
+  return proposed && { option: proposed.best.option, given: proposed.given };
 }
 
 /** What is left to buy, if a group was named in which that is one thing alone and nothing else can be done. */
@@ -198,6 +214,11 @@ export function remove(selection: Selection, key: Key): Selection {
 export function nameGroup(question: Question, selection: Selection, group: string | null): Selection {
   const named = { ...selection, group };
   return remaining(question, named).length ? named : { keys: [], group };
+}
+
+/** The groups in which something is to be pointed at: all others have a button that says it all. */
+export function pointedGroups(question: Question): Set<string> {
+  return new Set(question.candidates.filter(({ keys }) => keys.length > 0).map(({ option }) => option.group));
 }
 
 export function isNothing(selection: Selection): boolean {

@@ -20,7 +20,6 @@ export interface Info {
   options: Option[];
 }
 
-const OPTIONS_AT_MOST = 3;
 const LAST_SCORING = 3;
 
 export function infoOfPiece(view: View, id: string, zoneId: string | undefined): Info | null {
@@ -38,7 +37,7 @@ export function infoOfPiece(view: View, id: string, zoneId: string | undefined):
     on: onCell(view, piece, zone),
     market: view.market.find(({ tile }) => tile === id) ?? null,
     standing: standingOf(view, piece),
-    options: options.slice(0, OPTIONS_AT_MOST),
+    options,
   };
 }
 
