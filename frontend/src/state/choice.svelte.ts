@@ -16,6 +16,7 @@ import {
   onlyWare,
   playedBy,
   pointable,
+  pointedGroups,
   proposals,
   remaining,
   remove,
@@ -103,11 +104,10 @@ export class ChoiceState {
     const label = selection.keys.map((key) => this.pieceOf(key)?.label ?? "").join(", ");
     return { keys: selection.keys, option: { action, kind, group, label, targets: [], price, worth, exact } };
   });
+  /** Whether all is still open: nothing is chosen, and there is more than one way to go on by pointing. */
+  readonly wide = $derived.by(() => this.idle && pointedGroups(this.question).size > 1);
   /** Whether what is lit answers the question: not in a turn that is wide open, nor while a payment is put together. */
-  readonly answering = $derived.by(() => {
-    const wide = this.idle && new Set(this.question.candidates.map(({ option }) => option.group)).size > 1;
-    return !wide && !this.payment;
-  });
+  readonly answering = $derived.by(() => !(this.wide && this.decision?.about.length === 0) && !this.payment);
   private readonly shown = $derived<readonly Key[]>((this.hovered ?? this.primary)?.keys ?? []);
 
   standing(key: Key): Standing {
@@ -132,8 +132,7 @@ export class ChoiceState {
 
   /** The seat in whose palace something is to be pointed at now; null while the turn is wide open. */
   readonly where = $derived.by<number | null>(() => {
-    const wide = this.idle && this.inHand === null && this.question.groups.length > 1;
-    const [key] = wide ? [] : this.spatial.keys();
+    const [key] = this.wide && this.inHand === null ? [] : this.spatial.keys();
     return key === undefined ? null : (this.table.zone(parseKey(key).zone ?? "")?.seat ?? null);
   });
 

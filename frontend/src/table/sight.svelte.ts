@@ -9,7 +9,7 @@ import { lids, stalls, stallWith, tabFor, zonesOf, type Stall, type Tab } from "
 const PINNED = 2;
 
 /** So many pieces stand in the niche. */
-const NICHE = 2;
+export const NICHE = 3;
 
 export class Sight {
   /** What the player opened or closed, and in which position: the next question opens its own. */
@@ -18,6 +18,8 @@ export class Sight {
   constructor(
     private readonly table: TableState,
     private readonly choice: ChoiceState,
+    /** Whether an open stall takes the place of the market: then what an answer needs comes before what it is about. */
+    private readonly narrow = false,
   ) {}
 
   /** The stalls of the souk. */
@@ -42,8 +44,7 @@ export class Sight {
     const { choice } = this;
     if (!choice.mine || !choice.decision) return new Set();
     const zones = new Set(choice.decision.about.map(({ zone }) => zone));
-    const open = choice.idle && choice.question.groups.length > 1;
-    if (open) return zones;
+    if (choice.wide) return zones;
     const next = choice.primary ? [] : [...choice.next].filter((key) => !isSpatial(key));
     return new Set([...zonesOf(next), ...zonesOf(choice.selection.keys), ...zones]);
   });
@@ -59,7 +60,10 @@ export class Sight {
   });
 
   private readonly sought = $derived.by(() => new Set([...this.wanted].filter((zone) => !this.drawn.has(zone))));
-  private readonly asked = $derived(stallWith(this.all, this.sought));
+  private readonly asked = $derived.by(() => {
+    const first = [...this.sought].filter((zone) => !zone.startsWith("palace.")).slice(0, 1);
+    return stallWith(this.all, this.narrow ? new Set(first) : this.sought);
+  });
   private readonly when = $derived.by(() => `${this.table.moves} ${this.asked}`);
   /** The stall or lid that is open. One at a time. */
   readonly open = $derived.by<Stall | null>(() => {
