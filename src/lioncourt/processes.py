@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -14,6 +16,8 @@ from typing import Final, TypeVar
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
+Check = Callable[[], None]  # called now and then; it may raise to stop
+
 PATIENCE: Final = 0.2  # seconds between two checks
 
 
@@ -21,7 +25,7 @@ def finished(
     work: Callable[[Piece], Result],
     pieces: Sequence[Piece],
     workers: int,
-    check: Callable[[], None] = lambda: None,
+    check: Check = lambda: None,
 ) -> Iterator[Result]:
     """Yields the result of every piece as soon as it is ready; 0 workers: in this process.
 
@@ -39,7 +43,8 @@ def finished(
     pool = ProcessPoolExecutor(min(workers, len(pieces) or 1), context, _belong, (life,))
     waiting = set()
     try:
-        waiting = {pool.submit(work, piece) for piece in pieces}
+        with _not_interrupted():
+            waiting = {pool.submit(work, piece) for piece in pieces}
         while waiting:
             done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
             for future in done:
@@ -51,6 +56,22 @@ def finished(
         pool.shutdown(cancel_futures=True)
         held.close()
         life.close()
+
+
+@contextmanager
+def _not_interrupted() -> Iterator[None]:
+    """Lets Ctrl-C wait, here for a moment and for good in processes started meanwhile.
+
+    They take some time to load, and an interrupt would break them before `_belong` comes to run.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _belong(life: Connection) -> None:

@@ -14,7 +14,7 @@ from lioncourt.bots.failing import failure_text
 from lioncourt.core import engine
 from lioncourt.core.rng import Dice
 from lioncourt.game import Game, new_game
-from lioncourt.processes import finished
+from lioncourt.processes import Check, finished
 from lioncourt.record.codec import compact_json
 from lioncourt.table.compile import compile_rules
 from lioncourt.table.config import GameConfig, make_config
@@ -148,24 +148,30 @@ def simulate(
         simulation.out.mkdir(parents=True, exist_ok=True)
     start = perf_counter()
     total = Tally()
-    for part in _parts(simulation, workers):
+    for part in _parts(simulation, workers, partial(tell, 0)):
         total.merge(part)
         tell(part.games + len(part.failures))
     return total, perf_counter() - start
 
 
-def _parts(simulation: Simulation, workers: int) -> Iterator[Tally]:
+def _parts(simulation: Simulation, workers: int, check: Check) -> Iterator[Tally]:
     seeds = simulation.seeds()
     size = SLICE if set(simulation.bots) == {RANDOM} else 1
     slices = [seeds[at : at + size] for at in range(0, len(seeds), size)]
     alone = workers <= 1 or len(slices) <= 1
-    yield from finished(partial(play_games, simulation), slices, 0 if alone else workers)
+    if alone:
+        yield from finished(partial(play_games, simulation, check=check), slices, 0, check)
+    else:
+        yield from finished(partial(play_games, simulation), slices, workers, check)
 
 
-def play_games(simulation: Simulation, seeds: Sequence[int]) -> Tally:
-    """Plays the games with these seeds; notes any that fails and goes on with the next."""
+def play_games(simulation: Simulation, seeds: Sequence[int], check: Check = lambda: None) -> Tally:
+    """Plays the games with these seeds; notes any that fails and goes on with the next.
+
+    `check` is called at every decision of a bot that thinks.
+    """
     tally = Tally()
-    play = _play_with_bots
+    play: Callable[[Simulation, int, Tally], None] = partial(_play_with_bots, check=check)
     if set(simulation.bots) == {RANDOM}:
         play = _play_out if simulation.out is None else _play_out_recorded
     for seed in seeds:
@@ -200,9 +206,9 @@ def _play_out_recorded(simulation: Simulation, seed: int, tally: Tally) -> None:
     _finish(simulation, seed, game, decisions, tally)
 
 
-def _play_with_bots(simulation: Simulation, seed: int, tally: Tally) -> None:
+def _play_with_bots(simulation: Simulation, seed: int, tally: Tally, check: Check) -> None:
     game = simulation.begin(seed)
-    decisions = play_bots(game, simulation.lineup(seed), seed)
+    decisions = play_bots(game, simulation.lineup(seed), seed, check)
     _finish(simulation, seed, game, decisions, tally)
 
 
@@ -214,15 +220,17 @@ def _finish(simulation: Simulation, seed: int, game: Game, decisions: int, tally
         path.write_text(compact_json(game.record()) + "\n", encoding="utf-8")
 
 
-def play_bots(game: Game, lineup: Sequence[str], seed: int) -> int:
+def play_bots(game: Game, lineup: Sequence[str], seed: int, check: Check = lambda: None) -> int:
     """Lets bots play a game to its end and returns the number of decisions.
 
-    Seats with the same bot share one, and so share a generator.
+    Seats with the same bot share one, and so share a generator. `check` is called before each
+    decision and may raise to stop.
     """
     by_name = {name: make_bot(name, seed) for name in sorted(set(lineup))}
     bots = [by_name[name] for name in lineup]
     decisions = 0
     while not game.over:
+        check()
         sight = sight_of(game)
         game.play(bots[sight.seat].choose(sight))
         decisions += 1

@@ -10,7 +10,8 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -122,6 +123,27 @@ def test_ctrl_c_and_ctrl_d_leave_politely(key: str) -> None:
         assert "Goodbye." in text
         assert "Traceback" not in text
         assert screen.exit_code() == 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["simulate", "--bots", "hard:seconds=1", "--modules", "thieves"],
+        ["simulate", "--bots", "hard:seconds=1", "--workers", "2"],
+        ["arena", "--bots", "normal,hard:seconds=1", "--games", "60"],
+        ["puzzles", "mine", "puzzles.log"],
+    ],
+)
+def test_work_can_be_stopped_before_its_first_result(command: list[str], tmp_path: Path) -> None:
+    """Within seconds, even while the workers still load, and without a word from them."""
+    args = [*command, "--out", "match"] if "arena" in command else command
+    with chdir(tmp_path), terminal(*args) as screen:
+        screen.until("0/[0-9]|0 of|0 puzzles")
+        screen.type("\x03")
+        text = screen.until("never shown")
+        assert "Traceback" not in text
+        assert "KeyboardInterrupt" not in text
+        assert screen.exit_code() == 130
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -17,6 +17,7 @@ from lioncourt.cli.errors import FAILURE, fail, polite
 from lioncourt.cli.options import JsonOption, names_in
 from lioncourt.cli.output import console, counted, print_json
 from lioncourt.core.instead import instead
+from lioncourt.processes import Check
 from lioncourt.puzzles.checking import TIMES, checked
 from lioncourt.puzzles.mining import ROUNDS, Table, all_tables, mined, mined_in
 from lioncourt.puzzles.puzzle import Puzzle, read_puzzle, read_puzzles
@@ -83,9 +84,9 @@ def mine(
             )
 
         entries = (
-            mined(wanted, seed, done, progress, themes=_themes(themes), rounds=rounds)
+            mined(wanted, seed, done, progress, check, themes=_themes(themes), rounds=rounds)
             if records is None
-            else _from_records(records, done, progress)
+            else _from_records(records, done, progress, check)
         )
         for entry in entries:
             file.write(jsons.dumps(entry, ensure_ascii=False) + "\n")
@@ -97,7 +98,10 @@ def mine(
 
 
 def _from_records(
-    folder: Path, done: list[dict[str, Any]], progress: Callable[[str, int], None]
+    folder: Path,
+    done: list[dict[str, Any]],
+    progress: Callable[[str, int], None],
+    check: Check,
 ) -> Iterator[dict[str, Any]]:
     """Yields what each finished game in a folder gives."""
     known = {entry["table"] for entry in done}
@@ -108,7 +112,7 @@ def _from_records(
         progress(path.name, found)
         game = load(path)
         if game.over:
-            entry = mined_in(game, path.name)
+            entry = mined_in(game, path.name, check)
             found += len(entry["puzzles"])
             yield entry
 

@@ -18,6 +18,7 @@ from lioncourt.game import Game, Opening, new_game
 from lioncourt.games.common.placing import ToPalace
 from lioncourt.positions.laying import game_from
 from lioncourt.positions.telling import whole_position_of
+from lioncourt.processes import Check
 from lioncourt.puzzles.plain import is_decisive, may_be_decisive, subject_of
 from lioncourt.puzzles.puzzle import SEED, Puzzle, read_puzzle
 from lioncourt.puzzles.themes import (
@@ -84,14 +85,15 @@ def mined(
     seed: int,
     done: list[dict[str, Any]],
     progress: Callable[[str, int], None] = lambda table, found: None,
+    check: Check = lambda: None,
     *,
     themes: frozenset[str] = ALL_THEMES,
     rounds: int = ROUNDS,
 ) -> Iterator[dict[str, Any]]:
     """Yields what each game gave, as JSON data, except for games already `done`.
 
-    `progress` is called before each game, with the number of puzzles so far; it may raise to stop.
-    With `themes`, only puzzles on these are looked for.
+    `progress` is called before each game, with the number of puzzles so far, and `check` at each
+    decision; both may raise to stop. With `themes`, only puzzles on these are looked for.
     """
     found: dict[str, list[Puzzle]] = {table.name: [] for table in tables}
     played = set()
@@ -104,7 +106,7 @@ def mined(
             if len(own) >= table.wanted or (table.name, seed + at) in played:
                 continue
             progress(table.name, sum(map(len, found.values())))
-            puzzles = list(_from_game(table, seed + at, Mixture(table, own, themes)))
+            puzzles = list(_from_game(table, seed + at, Mixture(table, own, themes), check))
             own.extend(puzzles)
             yield {
                 "table": table.name,
@@ -113,20 +115,21 @@ def mined(
             }
 
 
-def mined_in(game: Game, name: str) -> dict[str, Any]:
+def mined_in(game: Game, name: str, check: Check = lambda: None) -> dict[str, Any]:
     """Returns what a recorded game gives, as JSON data under the name of its record."""
     table = Table(game.config.game, game.rules.seats, (), FROM_A_GAME)
-    puzzles = puzzles_in(game, 0, Mixture(table, []))
+    puzzles = puzzles_in(game, 0, Mixture(table, []), check)
     return {"table": name, "seed": 0, "puzzles": [puzzle.to_data() for puzzle in puzzles]}
 
 
-def _from_game(table: Table, seed: int, mixture: Mixture) -> Iterator[Puzzle]:
+def _from_game(table: Table, seed: int, mixture: Mixture, check: Check) -> Iterator[Puzzle]:
     """Yields the puzzles that a game of bots adds to those of its table."""
     game = new_game(table.game, table.seats, modules=table.modules, seed=seed)
     bots = [make_bot(BOTS[(seat + seed) % len(BOTS)], seed + seat) for seat in range(table.seats)]
     while not game.over:
+        check()
         game.play(bots[game.seat or 0].choose(sight_of(game)))
-    yield from puzzles_in(game, seed, mixture)
+    yield from puzzles_in(game, seed, mixture, check)
 
 
 class Mixture:
@@ -159,12 +162,13 @@ class Mixture:
         return True
 
 
-def puzzles_in(game: Game, seed: int, mixture: Mixture) -> Iterator[Puzzle]:
+def puzzles_in(game: Game, seed: int, mixture: Mixture, check: Check) -> Iterator[Puzzle]:
     """Yields some puzzles from a finished game, from all parts of it."""
     dice = Dice(seed)
     history = game.history()
     moves = list(range(len(history)))
     while moves and mixture.left > 0:
+        check()
         played = history[moves.pop(dice.below(len(moves)))]
         then = Game(game.opening, played.before, played.parent)
         puzzle = puzzle_at(then, themes=mixture.themes)
