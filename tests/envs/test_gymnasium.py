@@ -11,6 +11,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import lioncourt.envs  # noqa: F401  (registers the environment)
+from lioncourt.bots import UnknownBot
+from lioncourt.envs.gym_env import AlhambraEnv
 from lioncourt.table.registry import default_registry
 from tests.conformance.sampling import sample_seed
 from tests.conformance.support import Configuration
@@ -82,6 +84,19 @@ def test_the_seat_may_be_chosen() -> None:
     assert (env.seat, env.play.seat) == (2, 2)
     with pytest.raises(ValueError, match="no seat 3 at a table of 3"):
         gymnasium.make(NAME, seat=3)
+
+
+def test_one_opponent_may_be_a_name_alone() -> None:
+    env: Any = gymnasium.make(NAME, opponents="normal", flat=True).unwrapped
+    env.reset(seed=1)
+    assert env.play.seats == 2
+
+
+def test_wrong_settings_are_refused_at_once() -> None:
+    with pytest.raises(UnknownBot, match="there is no bot 'eazy'; did you mean easy"):
+        gymnasium.make(NAME, opponents=["eazy"])
+    with pytest.raises(ValueError, match="no render mode 'svg'; there are ansi, rgb_array"):
+        AlhambraEnv(render_mode="svg")
 
 
 def test_the_picture_and_the_text() -> None:

@@ -65,3 +65,11 @@ def test_wrong_settings_are_refused() -> None:
         VectorGames(3, processes=2)
     with pytest.raises(ValueError, match="no reward 'money'"):
         VectorGames(3, reward="money")
+    with pytest.raises(ValueError, match="at least one game, not 0"):
+        VectorGames(0)
+
+
+def test_one_number_is_not_for_all_games() -> None:
+    games = VectorGames(2)
+    with pytest.raises(ValueError, match="2 games need as many numbers, not 1"):
+        games.step([int(np.flatnonzero(games.masks[0])[0])])

@@ -12,8 +12,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from lioncourt.envs.codec.codec import OWN
-from lioncourt.envs.codec.play import LONGEST, POINTS, Play, checked_reward, values_of
-from lioncourt.envs.drawing import RENDER_MODES, drawn
+from lioncourt.envs.codec.play import LONGEST, POINTS, Play, check_reward, values_of
+from lioncourt.envs.drawing import RENDER_MODES, check_mode, drawn
 from lioncourt.envs.spaces import action_space, as_array, by_block, mask_of, observation_space
 from lioncourt.table.config import make_config
 from lioncourt.table.registry import default_registry
@@ -73,7 +73,8 @@ class AlhambraAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        checked_reward(reward)
+        check_reward(reward)
+        check_mode(render_mode)
         config = make_config(default_registry(), game, seats, modules, options)
         self.play: Final = Play(config, space, memory=memory, longest=longest)
         self.codec: Final = self.play.codec

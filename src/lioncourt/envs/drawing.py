@@ -39,13 +39,15 @@ TYPES: Final = (
 Picture = NDArray[np.uint8]
 
 
+def check_mode(mode: str | None) -> None:
+    """Raises a ValueError if there is no such way to draw; None draws nothing."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"there is no render mode {mode!r}; {instead(mode, RENDER_MODES)}")
+
+
 def drawn(play: Play, seat: int, mode: str) -> str | Picture:
     """Returns the table as a seat sees it."""
-    if mode == ANSI:
-        return _text(play, seat)
-    if mode == RGB_ARRAY:
-        return _picture(play)
-    raise ValueError(f"there is no render mode {mode!r}; {instead(mode, RENDER_MODES)}")
+    return _text(play, seat) if mode == ANSI else _picture(play)
 
 
 def _text(play: Play, seat: int) -> str:

@@ -9,8 +9,8 @@ import gymnasium
 
 from lioncourt.bots import make_bot, sight_of
 from lioncourt.envs.codec.codec import OWN
-from lioncourt.envs.codec.play import LONGEST, WIN, Play, checked_reward, values_of
-from lioncourt.envs.drawing import RENDER_MODES, drawn
+from lioncourt.envs.codec.play import LONGEST, WIN, Play, check_reward, values_of
+from lioncourt.envs.drawing import RENDER_MODES, check_mode, drawn
 from lioncourt.envs.spaces import action_space, as_array, by_block, mask_of, observation_space
 from lioncourt.table.config import make_config
 from lioncourt.table.registry import default_registry
@@ -39,7 +39,7 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
 
     def __init__(
         self,
-        opponents: Sequence[str] = ("easy", "easy"),
+        opponents: str | Sequence[str] = ("easy", "easy"),
         game: str = "alhambra",
         modules: Sequence[str] = (),
         options: Mapping[str, OptionValue] | None = None,
@@ -52,9 +52,12 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
         longest: int = LONGEST,
         render_mode: str | None = None,
     ) -> None:
-        checked_reward(reward)
-        registry = default_registry()
-        config = make_config(registry, game, len(opponents) + 1, modules, options)
+        check_reward(reward)
+        check_mode(render_mode)
+        bots = (opponents,) if isinstance(opponents, str) else tuple(opponents)
+        for name in bots:
+            make_bot(name, 0)
+        config = make_config(default_registry(), game, len(bots) + 1, modules, options)
         if seat is not None and not 0 <= seat < config.seats:
             raise ValueError(f"there is no seat {seat} at a table of {config.seats}")
         self.play: Final = Play(config, space, memory=memory, recorded=True, longest=longest)
@@ -64,7 +67,7 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
         self.observation_space = observation_space(self.codec, flat=flat)
         self._flat: Final = flat
         self._reward: Final = reward
-        self._opponents: Final = tuple(opponents)
+        self._opponents: Final = bots
         self._wanted_seat: Final = seat
         self.seat = 0
         self._bots: dict[int, Bot] = {}

@@ -13,7 +13,7 @@ import numpy as np
 import pyspiel
 
 from lioncourt.envs.codec.codec import OWN
-from lioncourt.envs.codec.play import DIFFERENCE, LONGEST, POINTS, Play, checked_reward, values_of
+from lioncourt.envs.codec.play import DIFFERENCE, LONGEST, POINTS, Play, check_reward, values_of
 from lioncourt.envs.spaces import as_array, by_block
 from lioncourt.table.config import make_config
 from lioncourt.table.registry import default_registry
@@ -60,12 +60,13 @@ class AlhambraGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         settings = {**PARAMETERS, **(params or {})}
+        check_reward(settings["reward"])
         modules = [name for name in settings["modules"].split("+") if name]
         self.config: GameConfig = make_config(
             default_registry(), settings["game"], settings["players"], modules
         )
         self.space: str = settings["space"]
-        self.reward: str = checked_reward(settings["reward"])
+        self.reward: str = settings["reward"]
         self.longest: int = settings["longest"]
         lowest = -MOST_POINTS if self.reward == DIFFERENCE else 0
         super().__init__(

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from lioncourt.envs.codec.codec import OWN, codec_for
 from lioncourt.envs.codec.lane import Lane
-from lioncourt.envs.codec.play import LONGEST, POINTS, Play, checked_reward
+from lioncourt.envs.codec.play import LONGEST, POINTS, Play, check_reward
 from lioncourt.table.config import GameConfig, make_config
 from lioncourt.table.registry import default_registry
 
@@ -84,7 +84,9 @@ class VectorGames:
         seed: int = 0,
         processes: int = 0,
     ) -> None:
-        checked_reward(reward)
+        check_reward(reward)
+        if number < 1:
+            raise ValueError(f"there must be at least one game, not {number}")
         if processes and number % processes:
             raise ValueError(f"{number} games cannot be shared out among {processes} processes")
         config = make_config(default_registry(), game, seats, modules, options)
@@ -125,6 +127,8 @@ class VectorGames:
 
     def step(self, numbers: Sequence[int] | NDArray[Any]) -> None:
         """Steps every game with the number given for it."""
+        if len(numbers) != len(self.over):  # numpy would give a single one to all games
+            raise ValueError(f"{len(self.over)} games need as many numbers, not {len(numbers)}")
         self._arrays.numbers[:] = numbers
         if self._parts:
             for part in self._parts:

@@ -29,11 +29,10 @@ REWARDS: Final = (POINTS, DIFFERENCE, WIN)
 LONGEST: Final = 5000  # decisions of a game, before it is cut off
 
 
-def checked_reward(reward: str) -> str:
-    """Returns the reward; ValueError if there is no such one."""
+def check_reward(reward: str) -> None:
+    """Raises a ValueError if there is no such reward."""
     if reward not in REWARDS:
         raise ValueError(f"there is no reward {reward!r}; {instead(reward, REWARDS)}")
-    return reward
 
 
 class Play:
