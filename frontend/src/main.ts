@@ -15,6 +15,17 @@ import { route } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { preferredLanguage, speak } from "./texts/index.svelte";
 
+/** When the page was last loaded anew because a file of it was gone. */
+const RENEWED = "lioncourt.renewed";
+const NOT_AGAIN = 60_000;
+
+// A newer page at the server has other files than the one that is open here: it is loaded anew, once.
+addEventListener("vite:preloadError", () => {
+  if (Date.now() - Number(sessionStorage.getItem(RENEWED)) < NOT_AGAIN) return;
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  location.reload();
+});
+
 // What takes its time is begun at once: the page comes over the line while the drawings are read.
 fetchAhead(route());
 const texts = speak(settings.language ?? preferredLanguage(navigator.languages));

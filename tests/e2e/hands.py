@@ -56,6 +56,12 @@ IN_SIGHT: Final = """() => {
     }));
 }"""
 
+CUT: Final = """() => [...document.querySelectorAll('[data-question]')].flatMap((question) => {
+  const { scrollHeight, clientHeight } = question.parentElement;
+  return scrollHeight > clientHeight + 1 ? [question.parentElement.innerText] : [];
+})"""
+"""The words of the banner, if they do not fit into it."""
+
 # How much somebody is drawn to each kind of thing. What is proposed is played nearly always.
 WISHES: Final = {
     "primary": 60.0,
@@ -117,6 +123,7 @@ class Hands:
         if kind not in self.account.questions:
             self.keep_picture(kind)
         self.account.questions[kind] += 1
+        self.visitor.wait_until(lambda: not self.page.evaluate(CUT), "words that are not cut")
         for pressed in range(1, PRESSES_AT_MOST + 1):
             self._press_something(kind, pressed)
             self.page.wait_for_timeout(60)

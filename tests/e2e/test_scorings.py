@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
@@ -97,6 +97,22 @@ def test_with_reduced_motion_the_sum_is_there_at_once(visit: Visitors, tables: T
     expect(told(page)).to_contain_text("You")
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page.page) == []
+
+
+def test_a_page_whose_files_are_gone_is_loaded_anew(visit: Visitors, tables: Tables) -> None:
+    """The server has a newer one: its files have other names."""
+    visitor = visit(calm=True)
+    visitor.expect("Failed to load resource")
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort() if len(asked) == 1 else route.continue_()
+
+    visitor.page.route("**/assets/ScoringEvent*.js", answer)
+    page, _ = come_to(1, visitor, tables)
+    expect(page.scoring.locator("tfoot")).to_be_visible()
+    assert len(asked) > 1
 
 
 def test_scorings_that_are_switched_off_do_not_open(visit: Visitors, tables: Tables) -> None:

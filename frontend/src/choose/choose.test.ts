@@ -390,3 +390,36 @@ describe("what the place alone does not settle", () => {
     expect(onlyAnswer(question, pointAt(question, [pieceKey("card", "display", "a")]))).toBeNull();
   });
 });
+
+describe("what is named one after the other", () => {
+  const type = (id: string) => ({ type: "type", id });
+  const option = (...types: string[]): Option => ({ action: types.join(" "), kind: "citizens", group: "citizens", label: "", targets: types.map(type) });
+  const question = ask(
+    { seat: 0, kind: "citizens", text: "", about: [], groups: [], sales: [], options: [option("garden", "tower", "arcades"), option("garden", "tower", "chambers"), option("garden", "chambers", "arcades")] } as unknown as Decision,
+    [],
+  );
+  const named = (...ids: string[]) => pointAt(question, ids.map((id) => `type||${id}`));
+
+  it("proposes nothing until it is said, however few are left", () => {
+    expect(proposals(question, NOTHING)).toHaveLength(3);
+    expect(proposals(question, named("garden", "tower"))).toEqual([]);
+    expect(actions(proposals(question, named("garden", "tower", "chambers")))).toEqual(["garden tower chambers"]);
+  });
+});
+
+describe("payments", () => {
+  const card = (id: string) => ({ type: "card", zone: "hand.0", id });
+  const room = (id: string) => ({ type: "room", zone: "rooms", id });
+  const option = (name: string, ...cards: string[]): Option => ({ action: `${name} ${cards.join(" ")}`, kind: "chests", group: "chests", label: "", targets: [room(name), ...cards.map(card)], price: 8, worth: 9 });
+  const sale = (name: string) => ({ action: `chests ${name}`, kind: "chests", price: 8, asks: "mixture", targets: [room(name)], pieces: [] });
+  const question = ask(
+    { seat: 0, kind: "action", text: "", about: [], groups: [], sales: [sale("room-1"), sale("room-2")], options: [option("room-1", "florin-9"), option("room-1", "ducat-9"), option("room-2", "florin-9"), option("room-2", "ducat-9")] } as unknown as Decision,
+    [],
+  );
+
+  it("are proposed once it is clear what they are for", () => {
+    const chests = nameGroup(question, NOTHING, "chests");
+    expect(proposals(question, chests)).toEqual([]);
+    expect(actions(proposals(question, pointAt(question, [pieceKey("room", "rooms", "room-2")], chests)))).toEqual(["room-2 florin-9", "room-2 ducat-9"]);
+  });
+});

@@ -3,7 +3,7 @@
 // it is all sets of targets.
 
 import type { Decision, Group, Option, Sale, Zone } from "../protocol/types";
-import { isSpatial, keyOfTarget, parseKey, type Key } from "./targets";
+import { isIdea, isSpatial, keyOfTarget, parseKey, type Key } from "./targets";
 
 export interface Candidate {
   option: Option;
@@ -242,7 +242,7 @@ export function proposals(question: Question, selection: Selection): Candidate[]
   const open = isNothing(selection) && groups.length > 1;
   return groups.flatMap((members) => {
     const plain = members.filter((candidate) => finished.has(candidate) || candidate.keys.length === 0);
-    if (plain.length || open || isMatterOfWhere(question, selection, members)) return plain;
+    if (plain.length || open || isMatterOfWhere(question, selection, members) || isNamedFurther(question, selection, members)) return plain;
     if (members.every(isPayment)) return isForOne(question, members) ? members.toSorted(byCost) : [];
     return members.length <= FEW ? members.toSorted(byCost) : [];
   });
@@ -271,6 +271,13 @@ function groupsOf(question: Question, candidates: readonly Candidate[]): Candida
 function isMatterOfWhere(question: Question, selection: Selection, members: readonly Candidate[]): boolean {
   const done = settled(question, selection);
   return members.length > 1 && members.some(({ keys }) => (without(keys, done) ?? []).some(isSpatial));
+}
+
+/** Whether somebody who names types or seats one after the other has more to name: the names stay in sight until it is said. */
+function isNamedFurther(question: Question, selection: Selection, members: readonly Candidate[]): boolean {
+  const done = settled(question, selection);
+  const rests = members.flatMap(({ keys }) => without(keys, done) ?? []);
+  return members.length > 1 && selection.keys.some(isIdea) && rests.every(isIdea);
 }
 
 /** How much a payment gives away, where an option is one. */

@@ -43,6 +43,11 @@ export function isSpatial(key: Key): boolean {
   return /^(cell|edge|corner)\|/.test(key);
 }
 
+/** Whether it is pointed at by its name: it lies nowhere on the table. */
+export function isIdea(key: Key): boolean {
+  return /^(type|currency|seat)\|/.test(key);
+}
+
 /**
  * The key of a target. A tile that lies in a grid is pointed at by its cell, so that all that can be
  * done with a tile of a palace begins with the same click.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Piece } from "../protocol/types";
-import { gainsOf, meter, standing } from "./payment";
+import { gainsOf, meter, paidSigns, standing } from "./payment";
 
 const bill = { price: 10, worth: 7, missing: 3, over: 0, exact: false, earns: [], barred: false, reason: "3 short", rule: "core 4.2", gains: [], leads: [] };
 const card = (value: number): Piece => ({ kind: "card", id: `dinar-${value}`, label: `dinar ${value}`, currency: "dinar", value });
@@ -43,5 +43,16 @@ describe("a payment on its way", () => {
     const { segments, mark } = meter({ price: 2, worth: 18, missing: 0 }, [card(9), card(9)]);
     expect(segments.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
     expect(mark).toBeLessThan(100);
+  });
+});
+
+describe("the signs of a payment", () => {
+  const money = (currency: string, value: number, id = `${currency}-${value}`) => ({ id, kind: "card", label: id, currency, value });
+
+  it("name the currency where several are paid, and draw what is no plain money", () => {
+    expect(paidSigns([money("florin", 4), money("florin", 5)])).toEqual([{ value: 4, currency: null }, { value: 5, currency: null }]);
+    expect(paidSigns([money("florin", 4), money("ducat", 4)])).toEqual([{ value: 4, currency: "florin" }, { value: 4, currency: "ducat" }]);
+    const builder = money("dinar", 3, "builder-dinar");
+    expect(paidSigns([money("dinar", 5), builder])).toEqual([{ value: 5, currency: null }, { piece: builder }]);
   });
 });
