@@ -215,17 +215,31 @@ class Allowed(Later):
         self.ways: Final = ways
 
     def find(self) -> Options:
-        rule, rules, state, seat = self.rule, self.rules, self.state, self.seat
-        listed = [Action(rule.spec, way) for way in self.ways]
-        return Made([a for a in listed if rule.refusal(rules, state, seat, a) is None])
+        listed = [Action(self.rule.spec, way) for way in self.ways]
+        return Made([action for action in listed if self._allows(action)])
+
+    def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
+        """Looks at ways spread over them all until some are allowed, and never at the rest."""
+        rule, ways = self.rule, self.ways
+        if self._found is not None or rule.spec.name in left_out:
+            return super().few(most, left_out)
+        step = max(1, -(-len(ways) // most))
+        for first in range(step):
+            listed = [Action(rule.spec, ways[at]) for at in range(first, len(ways), step)]
+            found = [action for action in listed if self._allows(action)]
+            if found:
+                return found
+        return []
+
+    def _allows(self, action: Action) -> bool:
+        return self.rule.refusal(self.rules, self.state, self.seat, action) is None
 
     def random(self, dice: Dice) -> Action | None:
         """Tries ways until one is allowed: mostly faster than checking them all."""
         if self._found is None:
-            rule = self.rule
             for _ in range(_TRIES):
-                action = Action(rule.spec, self.ways[dice.below(len(self.ways))])
-                if rule.refusal(self.rules, self.state, self.seat, action) is None:
+                action = Action(self.rule.spec, self.ways[dice.below(len(self.ways))])
+                if self._allows(action):
                     return action
         return super().random(dice)
 

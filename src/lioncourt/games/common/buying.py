@@ -29,6 +29,7 @@ from lioncourt.games.common.listing import (
     earned_by,
     offers_for,
     offers_without_terms,
+    within_reach,
 )
 from lioncourt.games.common.paying import (
     Bill,
@@ -218,10 +219,13 @@ class Payments(Later):
         return draw_purchase(self.rules, self.state, self.seat, self.sales, dice)
 
     def find(self) -> Made:
+        rules, state, seat = self.rules, self.state, self.seat
         found: list[Action] = []
+        means = means_of(rules, state, seat) if self.sales else []
         for spec, ware, sale in self.sales:
-            for pieces in offers_for(self.rules, self.state, self.seat, sale):
-                found.append(Action(spec, ware + pieces))
+            if within_reach(rules, state, seat, sale, means):
+                for pieces in offers_for(rules, state, seat, sale):
+                    found.append(Action(spec, ware + pieces))
         return Made(found)
 
     def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:

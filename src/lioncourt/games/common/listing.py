@@ -215,12 +215,8 @@ def draw_payment(
     Any payment may come, except those with superfluous pieces that earn nothing. `means` is
     `means_of` the seat.
     """
-    if sale.barred is not None:
+    if sale.barred is not None or not within_reach(rules, state, seat, sale, means):
         return None
-    if not sale.settled:
-        most = _most_worth(rules, state, seat, sale, means)
-        if most < sale.price and most < sale.price - _most_off(rules, state, seat, sale):
-            return None  # mostly it is too dear
     offered = _terms_on_offer(rules, state, seat, sale)
     pools = [
         (pool, worth_of(rules, pool.pieces))
@@ -257,6 +253,16 @@ def draw_purchase(
         if pieces is not None:
             return Action(spec, ware + pieces)
     return None
+
+
+def within_reach(
+    rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]
+) -> bool:
+    """Tells whether a seat with these means might pay for a sale, on some terms; mostly not."""
+    if sale.settled:
+        return True
+    most = _most_worth(rules, state, seat, sale, means)
+    return most >= sale.price or most >= sale.price - _most_off(rules, state, seat, sale)
 
 
 def _most_worth(rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]) -> int:

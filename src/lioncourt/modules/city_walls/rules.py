@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from lioncourt.core.actions import CARD, SEAT, SIDES, TILE, Action, Field
@@ -27,6 +28,7 @@ PREFIX: Final = "wall-"  # in front of the sides that a card shows
 SHOWN: Final = ("N", "E", "S", "W", "NE", "ES", "SW", "NW")
 
 
+@lru_cache(maxsize=256)  # asked for every tile that a card may go to
 def sides_of(rules: Ruleset, card: int) -> int:
     """Returns the sides that a wall card shows."""
     return walls_from_text(rules.catalogue.card_name[card].removeprefix(PREFIX))
