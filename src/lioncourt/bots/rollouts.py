@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.clock import Clock
-from lioncourt.bots.judge import Judge
+from lioncourt.bots.judge import EXTRA_ACTION, Judge
 from lioncourt.bots.outlook import other_scorings
 from lioncourt.bots.standing import lead, standings
 from lioncourt.core import engine
@@ -87,12 +87,38 @@ class Rollouts:
 
     def choice(self, state: State, seat: int) -> Action:
         """Returns the action that the judge thinks best, ignoring unlikely ones."""
-        actions = self._worth_a_look(state)
-        best = actions[0]
+        self.clock.watch()
+        options = as_options(engine.legal_actions(self.rules, state))
+        if self.quick and type(options) is Groups:
+            return self._quick_choice(state, seat, options)
+        actions = options.but(self.left_out) or options.all_made()
         if len(actions) == 1:
-            return best
-        judge = Judge(self.rules, state, seat, foresight=False, clock=self.clock, quick=self.quick)
+            return actions[0]
+        return self._best(self._judge(state, seat), actions)[0]
+
+    def _quick_choice(self, state: State, seat: int, options: Groups) -> Action:
+        """Returns the best of a few options of each part.
+
+        Whatever earns another action comes first anyway: then the parts behind it aren't listed.
+        """
+        judge = self._judge(state, seat)
+        best: Action | None = None
         most = -inf
+        for part in options.parts:
+            actions = part.few(MOST_OF_A_KIND, self.left_out)
+            if not actions:
+                continue
+            self.clock.watch()
+            action, value = self._best(judge, actions)
+            if value > most:
+                best, most = action, value
+            if most >= EXTRA_ACTION:
+                break
+        return self._best(judge, options.all_made())[0] if best is None else best
+
+    def _best(self, judge: Judge, actions: list[Action]) -> tuple[Action, float]:
+        """Returns the first of the best of some actions, and what it is worth."""
+        best, most = actions[0], -inf
         for at, action in enumerate(actions):
             if at % JUDGED == 0:
                 self.clock.watch()
@@ -101,21 +127,10 @@ class Rollouts:
             value = judge.value(action)
             if value > most:
                 best, most = action, value
-        return best
+        return best, most
 
-    def _worth_a_look(self, state: State) -> list[Action]:
-        """Returns the options to judge, asking what is on offer one part at a time."""
-        self.clock.watch()
-        options = as_options(engine.legal_actions(self.rules, state))
-        if not self.quick or type(options) is not Groups:
-            return options.but(self.left_out) or options.all_made()
-        found: list[Action] = []
-        for part in options.parts:
-            more = part.few(MOST_OF_A_KIND, self.left_out)
-            if more:
-                found += more
-                self.clock.watch()
-        return found or options.all_made()
+    def _judge(self, state: State, seat: int) -> Judge:
+        return Judge(self.rules, state, seat, foresight=False, clock=self.clock, quick=self.quick)
 
     def _play(self, state: State, seat: int, action: Action) -> None:
         """Plays an action; if a palace has become what one became before, it reuses that one."""

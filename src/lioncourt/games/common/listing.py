@@ -83,13 +83,14 @@ def offers_without_terms(
 ) -> list[Pieces]:
     """Returns at most `most` payments for a sale as it is, the least overpaid and shortest.
 
-    `means` is `means_of` the seat.
+    What overpaying would earn isn't looked at. `means` is `means_of` the seat.
     """
     if sale.barred is not None:
         return []
     if not sale.settled and _most_worth(rules, state, seat, sale, means) < sale.price:
         return []  # mostly it is too dear
-    return _offers_on(rules, state, seat, sale, (), pools_for(rules, state, seat, sale), most)
+    pools = pools_for(rules, state, seat, sale)
+    return _offers_on(rules, state, seat, sale, (), pools, most, rewarded=False)
 
 
 def _may_be_added(
@@ -112,6 +113,8 @@ def _offers_on(
     terms: Pieces,
     pools: list[Pool],
     most: int,
+    *,
+    rewarded: bool = True,
 ) -> list[Pieces]:
     """Returns payments for a sale with its terms; if too many, the least overpaid and shortest."""
     if sale.settled:
@@ -128,7 +131,8 @@ def _offers_on(
             copies[piece] = copies.get(piece, 0) + 1
         kinds = list(copies)
         wanted: Kinds = tuple([(values[k], n, k in pool.foreign) for k, n in copies.items()])
-        more = rewards_of(rules, state, seat, sale, pool.pieces) if pool.widened else ()
+        earns = rewarded and pool.widened
+        more = rewards_of(rules, state, seat, sale, pool.pieces) if earns else ()
         by_pieces = len(more) > 0 and any(rule.by_pieces for rule in rules.rewards)
         others = pool.needs + terms
         for picked in best_payments(wanted, sale.price, more, bool(sale.exactly)):
@@ -255,9 +259,7 @@ def draw_purchase(
     return None
 
 
-def within_reach(
-    rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]
-) -> bool:
+def within_reach(rules: Ruleset, state: State, seat: int, sale: Sale, means: Sequence[int]) -> bool:
     """Tells whether a seat with these means might pay for a sale, on some terms; mostly not."""
     if sale.settled:
         return True

@@ -68,14 +68,11 @@ class ActionQuestion(FrameHandler):
 
     def _offered(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> Options:
         """Returns what a main action offers and no module objects to; it keeps the state."""
+        if not rules.filters:
+            return as_options(rule.options(rules, state, seat))
         if _is_barred(rules, state, seat, rule):
             return NOTHING
-        offered = rule.options(rules, state, seat)
-        if not rules.filters:
-            return as_options(offered)
-        if (type(offered) is list or type(offered) is tuple) and not offered:
-            return NOTHING  # as most do
-        return Unvetoed(rules, state, seat, as_options(offered))
+        return Unvetoed(rules, state, seat, rule)
 
     def _only_free(self, rules: Ruleset, parts: list[Options]) -> bool:
         """Tells whether nothing on offer would use up the action."""
@@ -121,8 +118,7 @@ class ActionQuestion(FrameHandler):
             action = rule.sample(rules, state, seat, dice)
             if action is None or vetoed(rules, state, seat, action) is None:
                 return action
-        offered = as_options(rule.options(rules, state, seat))
-        return Unvetoed(rules, state, seat, offered).random(dice)  # which is not kept
+        return Unvetoed(rules, state, seat, rule).random(dice)  # which is not kept
 
     def apply(self, rules: Ruleset, state: State, frame: Frame, action: Action) -> None:
         kind = action.spec.kind
@@ -173,16 +169,25 @@ def _is_barred(rules: Ruleset, state: State, seat: int, rule: MainAction) -> boo
 
 
 class Unvetoed(Later):
-    """Options without those that a module objects to; the state must be its own copy."""
+    """What a main action offers and no module objects to; the state must be its own copy."""
 
-    __slots__ = ("options", "rules", "seat", "state")
+    __slots__ = ("_offered", "rule", "rules", "seat", "state")
 
-    def __init__(self, rules: Ruleset, state: State, seat: int, options: Options) -> None:
+    def __init__(self, rules: Ruleset, state: State, seat: int, rule: MainAction) -> None:
         self._found = None
+        self._offered: Options | None = None
         self.rules: Final = rules
         self.state: Final = state
         self.seat: Final = seat
-        self.options: Final = options
+        self.rule: Final = rule
+
+    def offered(self) -> Options:
+        """Returns what the rule offers, asking it only when somebody looks."""
+        offered = self._offered
+        if offered is None:
+            offered = as_options(self.rule.options(self.rules, self.state, self.seat))
+            self._offered = offered
+        return offered
 
     def allows(self, action: Action) -> bool:
         return vetoed(self.rules, self.state, self.seat, action) is None
@@ -190,21 +195,21 @@ class Unvetoed(Later):
     def random(self, dice: Dice) -> Action | None:
         """Draws until nobody objects: of payments more can be drawn than is listed."""
         for _ in range(TRIES):
-            action = self.options.random(dice)
+            action = self.offered().random(dice)
             if action is None or self.allows(action):
                 return action
         return super().random(dice)
 
     def find(self) -> Made:
-        return Made([action for action in self.options if self.allows(action)])
+        return Made([action for action in self.offered() if self.allows(action)])
 
     def but(self, names: tuple[str, ...]) -> list[Action]:
         if self._found is not None:
             return self._found.but(names)
-        return [action for action in self.options.but(names) if self.allows(action)]
+        return [action for action in self.offered().but(names) if self.allows(action)]
 
     def few(self, most: int, left_out: tuple[str, ...]) -> list[Action]:
-        looked_at = self.options.few(most, left_out)
+        looked_at = self.offered().few(most, left_out)
         found = [action for action in looked_at if self.allows(action)]
         # Where all of those are barred, others may not be.
         return found if found or not looked_at else super().few(most, left_out)
