@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 import lioncourt as lc
+from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 
 SEED = 39
 MODULE = "extensions"
@@ -42,3 +44,28 @@ def test_nothing_at_the_end() -> None:
     """extensions end-of-game: an extension scores nothing by itself"""
     game = new_game(3)
     assert all(not line.points for line in game.score_sheet(now=True))
+
+
+def offered(
+    own: SeatPosition, rival: str, lying: str = "extension-tower", market: str = "garden-11"
+) -> dict[str, float]:
+    """Returns what an extension that lies in the first column is worth to a seat, by option."""
+    board = {"board": {"column-1-12": lying}}
+    position = Position(
+        seat={0: own, 1: SeatPosition(palace=rival)}, market={2: market}, holding={MODULE: board}
+    )
+    return sensed(game_at(position, modules=[MODULE], seed=0))
+
+
+def test_bots_extend_where_a_majority_is_near() -> None:
+    own = SeatPosition(hand="florin-1 florin-2 dirham-3", palace="tower-9-NE@1,0")
+    (equal,) = offered(own, "tower-11@1,0").values()
+    (behind,) = offered(own, "tower-11@1,0 tower-13-E@0,1 tower-10-W@-1,0 tower-12@0,-1").values()
+    assert equal > behind
+
+
+def test_bots_keep_money_that_pays_exactly() -> None:
+    own = SeatPosition(hand="florin-1 florin-2 dirham-3 dirham-4", palace="tower-9-NE@1,0")
+    found = offered(own, "", market="pavilion-3-SW")
+    assert len(found) == 2
+    assert max(found, key=lambda action: found[action]).endswith("dirham-4")

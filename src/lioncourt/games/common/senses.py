@@ -6,14 +6,21 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from lioncourt.core.ids import NONE
 from lioncourt.core.rule import LATE
+from lioncourt.core.score import Tally
 from lioncourt.core.seams import Sense
+from lioncourt.core.values import without_all
+from lioncourt.games.common.buying import sale_at
 from lioncourt.games.common.ending import LAST_SCORING
+from lioncourt.games.common.paying import money_of
+from lioncourt.games.common.scoring import rankings
 
 if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
+    from lioncourt.core.seams import Majorities
     from lioncourt.core.state import State
 
 COIN: Final = 0.7  # points for a unit of money; with less, bots bid too high
@@ -36,6 +43,58 @@ def gain_of_runs(rules: Ruleset, state: State, seat: int, after: Palace) -> int:
     regions = range(len(rules.catalogue.region_edge))
     longer = sum([after.wall_run(region) - before.wall_run(region) for region in regions])
     return longer * scorings_to_come(state)
+
+
+def exact_missed(rules: Ruleset, state: State, seat: int, spent: tuple[int, ...]) -> int:
+    """Returns how many tiles for sale a seat can pay exactly, but not without these pieces."""
+    missed = 0
+    for place, tile in enumerate(state.market):
+        if tile == NONE:
+            continue
+        sale = sale_at(rules, state, seat, place)
+        if sale.currency == NONE or sale.barred is not None:
+            continue
+        money = money_of(rules, state, seat, sale.currency)
+        used = tuple([piece for piece in spent if piece in money])
+        if used and _pays(rules, money, sale.price):
+            missed += not _pays(rules, without_all(money, used), sale.price)
+    return missed
+
+
+def _pays(rules: Ruleset, money: tuple[int, ...], price: int) -> bool:
+    """Tells whether some of these pieces are worth exactly a price."""
+    sums = 1  # as bits
+    for piece in money:
+        sums |= sums << rules.catalogue.card_value[piece]
+    return bool(sums >> price & 1)
+
+
+def gain_of_majorities(rules: Ruleset, state: State, seat: int, type: int) -> float:
+    """Returns roughly how much more the majorities to come give a seat that counts one more.
+
+    The farther a scoring is, the more others may still gain or lose on the seat: one tile until the
+    next scoring, one more until each later one. All of it is taken as equally likely.
+    """
+    gain = 0.0
+    for nth in range(state.scorings + 1, LAST_SCORING + 1):
+        tiles = nth - state.scorings
+        for rule in rankings(rules):
+            if type in rule.prizes(rules, state):
+                ahead = _majority(rules, state, rule, nth, seat, type, tiles + 1)
+                behind = _majority(rules, state, rule, nth, seat, type, -tiles)
+                gain += (ahead - behind) / (2 * tiles + 1)
+    return gain
+
+
+def _majority(
+    rules: Ruleset, state: State, rule: Majorities, nth: int, seat: int, type: int, more: int
+) -> int:
+    """Returns what a scoring would give a seat for a type that it has more, or fewer, tiles of."""
+    tallies = [rule.tally(rules, state, each, type) for each in range(rules.contenders)]
+    own = tallies[seat]
+    tallies[seat] = Tally(max(0, own.halves + 2 * more), own.tiles, own.dearest)
+    lines = rule.ranked(rules, state, nth, type, tallies)
+    return sum([line.points for line in lines if line.contender == seat])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

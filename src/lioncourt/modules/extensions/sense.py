@@ -10,16 +10,22 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 from lioncourt.games.common.building import tiles_of
-from lioncourt.games.common.senses import COIN, scorings_to_come
-from lioncourt.modules.extensions.rules import TAKEN, BuildExtension
+from lioncourt.games.common.ending import LAST_SCORING
+from lioncourt.games.common.senses import (
+    COIN,
+    exact_missed,
+    gain_of_majorities,
+    scorings_to_come,
+)
+from lioncourt.modules.extensions.rules import TAKEN, TYPES, BuildExtension
 
-PER_SCORING: Final = 2.5  # another building of a cheap type; dear types score more
-BY_TYPE: Final = 0.4  # more for each step up the types
+EXACT: Final = 4.0  # a tile that could be paid exactly with these cards
+ACTION: Final = 2.0  # the time that it takes to get three other cards
 AGAIN: Final = 50.0  # with another action to come, nothing is lost by doing this first
 
 
 class ExtensionSense(Sense):
-    """An extension is one more building of its type at each scoring to come, for three cards."""
+    """An extension counts as one more building in the majorities to come, and costs three cards."""
 
     actions: ClassVar[tuple[str, ...]] = ("extend", "give-extension")
 
@@ -28,7 +34,8 @@ class ExtensionSense(Sense):
 
     def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
         extension, *paid = action.args
-        worth = (PER_SCORING + BY_TYPE * extension) * scorings_to_come(state)
+        type = rules.catalogue.type_id[TYPES[extension]]
+        worth = gain_of_majorities(rules, state, seat, type)
         if action.kind == "give-extension":
             return -worth  # compared with one's own building
         value, *cards = paid
@@ -36,7 +43,9 @@ class ExtensionSense(Sense):
         own = self.rule.fitting(rules, state, tiles_of(rules, state, seat), extension)
         if len(own) <= self.kept.ints(state, TAKEN).count(extension):
             worth = -worth  # it would be Dirk's
-        gain = worth - COIN * spent
+        price = COIN * spent * scorings_to_come(state) / LAST_SCORING  # money loses its value
+        missed = EXACT * exact_missed(rules, state, seat, tuple(cards))
+        gain = worth - price - missed - ACTION
         return gain + AGAIN if gain > 0 and spent <= value else gain
 
 
