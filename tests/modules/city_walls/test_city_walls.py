@@ -16,6 +16,7 @@ from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
 from tests.seams.table import events_of, played, sound
 from tests.support.position import Position, SeatPosition, game_at
+from tests.support.senses import sensed
 
 MANIFEST = default_registry().modules["city-walls"]
 
@@ -113,3 +114,20 @@ def test_what_a_view_shows() -> None:
 def test_all_cards_together_use_the_segments() -> None:
     """city-walls components"""
     assert sum(len(card.removeprefix("wall-")) for card in CARDS) == SEGMENTS
+
+
+def test_bots_build_walls_late_rather_than_early() -> None:
+    """Early, the action and the room are dear, and a longer wall is soon outgrown."""
+    own = SeatPosition(palace="garden-11@1,0")
+    holding = {MANIFEST.id: {"open": "wall-N"}}
+    worth = [
+        sensed(
+            game_at(
+                Position(seat={0: own}, holding=holding, scorings=done, supply=supply),
+                modules=[MANIFEST.id],
+                seed=0,
+            )
+        )["build-wall wall-N garden-11"]
+        for done, supply in ((1, None), (2, "tower-12"))
+    ]
+    assert worth[0] < worth[1]

@@ -9,11 +9,15 @@ from lioncourt.core.build import Build
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
-from lioncourt.games.common.senses import gain_of_runs
+from lioncourt.games.common.senses import gain_of_runs, scorings_to_come, tiles_to_come
 from lioncourt.modules.city_walls.rules import sides_of
 
 STORED: Final = -1.0  # a segment on a tile in the reserve
-CLOSED: Final = -1.0  # a side where nothing can be built any more
+CLOSED: Final = -1.0  # a side where only a wall can be built any more, while there is time to build
+ACTION: Final = -1.5  # an action that lays no tile, while there is time to build
+TIME_TO_BUILD: Final = 4.5  # tiles that each seat may still get
+# By scorings to come: the share of a longer wall that still counts then; the rest is outgrown
+LASTS: Final = (0.0, 0.9, 0.67, 0.57)
 
 
 class WallSense(Sense):
@@ -27,7 +31,9 @@ class WallSense(Sense):
         if not palace.holds(tile):
             return STORED
         longer = gain_of_runs(rules, state, seat, palace.with_walls(tile, sides))
-        return CLOSED * sides.bit_count() + longer
+        time = min(1.0, tiles_to_come(state) / rules.seats / TIME_TO_BUILD)
+        costs = ACTION + CLOSED * sides.bit_count()
+        return time * costs + LASTS[scorings_to_come(state)] * longer
 
 
 def install(build: Build) -> None:
