@@ -113,3 +113,15 @@ def test_bots_like_projects_of_what_they_have_and_colours_that_they_need() -> No
     assert worth["take-project painting-project-pavilion-1"] > worth["take-colours colour-brown-1"]
     assert worth["take-project painting-project-tower-1"] < worth["take-colours colour-brown-1"]
     assert worth["take-colours colour-brown-1"] > worth["take-colours colour-blue-1"] > 0
+
+
+def test_bots_finish_what_scores_and_wait_with_the_rest() -> None:
+    own = SeatPosition(palace="pavilion-8@1,0 pavilion-7-E@2,0")
+    held = {
+        "unfinished": ["painting-project-pavilion-1 painting-project-seraglio-1"],
+        "colours": ["colour-red colour-red colour-white colour-blue"],
+    }
+    game = game_at(Position(seat={0: own}, holding={MODULE: held}), modules=[MODULE], seed=0)
+    worth = sensed(game)
+    assert worth["finish-projects painting-project-pavilion-1"] == 12  # at three scorings
+    assert worth["finish-projects painting-project-seraglio-1"] == 0
