@@ -11,16 +11,46 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from lioncourt.server.store import Conflict, Notice, Store, StoreError, Unavailable, open_store
+from lioncourt.server.store import (
+    Conflict,
+    Notice,
+    Store,
+    StoreError,
+    Unavailable,
+    listener,
+    open_store,
+)
 from lioncourt.server.store import link as link_module
 from lioncourt.server.store import postgres as postgres_store
 from lioncourt.server.store.group import Write
+from lioncourt.server.store.link import Connection
+from lioncourt.server.store.listener import Listener
 from lioncourt.server.store.postgres import PostgresStore
 from tests.server.store.database import TemporaryPostgres, find_programs
 
 pytestmark = pytest.mark.anyio
 
 OPERATION = Path(__file__).parents[3] / "docs" / "operation.md"
+
+
+async def test_a_database_that_is_away_fills_no_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries = 0
+
+    async def away(address: str) -> Connection:
+        nonlocal tries
+        tries += 1
+        raise psycopg.OperationalError("away")
+
+    monkeypatch.setattr(listener, "connect", away)
+    monkeypatch.setattr(listener, "PAUSE", 0.001)
+    listening = asyncio.create_task(Listener("", "me")._listen(None))
+    async with asyncio.timeout(60):
+        while tries < 10:
+            await asyncio.sleep(0.001)
+    listening.cancel()
+    assert len(caplog.records) == 1
 
 
 @pytest.fixture

@@ -10,12 +10,14 @@ from typing import Final
 
 import psycopg
 
+from lioncourt.server.limits import Rate
 from lioncourt.server.store.base import Notice
 from lioncourt.server.store.link import Connection, closed_on_failure, connect
 
 CHANNEL: Final = "lioncourt"
 HEARTBEAT: Final = 20.0  # seconds of silence after which the connection is checked
 PAUSE: Final = 0.5  # seconds before connecting again
+TOLD_SECONDS: Final = 60.0  # between two lines in the log, however often it is tried
 # A commit may become visible some time after the moment noted in its row.
 OVERLAP: Final = "60 seconds"
 
@@ -31,6 +33,7 @@ class Listener:
         self._notices: asyncio.Queue[Notice | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._heard_until: datetime | None = None  # by the clock of the database
+        self._told = Rate(1, TOLD_SECONDS)
 
     async def start(self) -> None:
         """Starts to listen; every write after this returns will be noticed."""
@@ -56,7 +59,8 @@ class Listener:
                 connection = connection or await self._listening()
                 await self._hear(connection)
             except psycopg.OperationalError as failure:
-                log.warning("notices of other processes are interrupted: %s", failure)
+                if self._told.allows("database"):
+                    log.warning("notices of other processes are interrupted: %s", failure)
                 await asyncio.sleep(PAUSE)
             finally:
                 if connection is not None:
