@@ -14,7 +14,18 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.kinds import NUMBER
 from lioncourt.core.parts import Part
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import EARLY, LAST, LATE, NORMAL, Count, FrameHandler, Price, Rule, Stage
+from lioncourt.core.seams import (
+    EARLY,
+    LAST,
+    LATE,
+    NORMAL,
+    Count,
+    FrameHandler,
+    MainAction,
+    Price,
+    Rule,
+    Stage,
+)
 from lioncourt.core.state import State
 from lioncourt.core.steps import SCRIPTS
 
@@ -139,6 +150,13 @@ def test_a_rule_that_add_would_lose_says_how_to_add_it() -> None:
         build.add(Nothing())
     with pytest.raises(ValueError, match=r"is a FrameHandler; add it with Build\.handler"):
         build.add(FrameHandler())
+
+
+def test_a_main_action_needs_an_action() -> None:
+    build = new_build()
+    build.add(MainAction())
+    with pytest.raises(ValueError, match="MainAction was made without an action"):
+        build.seal()
 
 
 def test_a_module_has_one_holding() -> None:

@@ -67,7 +67,10 @@ def _by_event(observers: tuple[Observer, ...]) -> dict[str, tuple[Observer, ...]
 
 
 def _first_kind(rule: MainAction | Destination | Interrupt) -> int:
-    return rule.specs()[0].kind
+    specs = rule.specs()
+    if not specs:
+        raise ValueError(f"{type(rule).__name__} was made without an action")
+    return specs[0].kind
 
 
 def numbered_purses(purses: tuple[Purse, ...], number: int) -> tuple[Purse, ...]:
