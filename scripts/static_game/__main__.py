@@ -23,8 +23,8 @@ from lioncourt.server.lesson.courses import course, course_titles
 from lioncourt.server.puzzling import puzzle_list
 from lioncourt.server.rules import short_rules
 from lioncourt.server.security import POLICY
-from lioncourt.server.words import LANGUAGES
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from scripts.page import FRONTEND, ROOT, PageError, digest_of, fetch, npm
 from scripts.page import sources as page_sources
 from scripts.static_game.python_side import SOURCES, PythonSide, own_sources, python_side

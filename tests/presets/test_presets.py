@@ -17,8 +17,8 @@ from lioncourt.presets import NoPreset, Preset, preset, presets
 from lioncourt.presets.criteria import CRITERIA, SHORT, USED, Criterion, chosen, clash, pool
 from lioncourt.presets.measured import Advice, advice, alone, effects, figures, of_preset
 from lioncourt.presets.shelf import SURPRISE, advised, drawn, words
-from lioncourt.server.words import LANGUAGES
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 
 MODULES = default_registry().modules
 

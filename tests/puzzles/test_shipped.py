@@ -17,8 +17,8 @@ from lioncourt.puzzles.themes import LEVELS, MODULE, THEMES, module_of
 from lioncourt.puzzles.ways import ways_of
 from lioncourt.puzzles.words import title_of, words_of
 from lioncourt.server.puzzling import puzzle_list, puzzle_page
-from lioncourt.server.words import LANGUAGES
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from tests.conformance.sampling import sample
 
 

@@ -22,9 +22,8 @@ from lioncourt.review.look import look_at
 from lioncourt.review.review import find
 from lioncourt.review.tell import told
 from lioncourt.review.why import Why
-from lioncourt.server.words import LANGUAGES
 from lioncourt.simulate import Simulation, simulate
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import LANGUAGES, gather_texts
 from lioncourt.view.wording import named_wording
 from tests.view.disguise import indistinguishable
 

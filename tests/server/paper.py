@@ -14,7 +14,7 @@ from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
 from lioncourt.server.making import new_table
 from lioncourt.server.tables import Table, table_of
-from lioncourt.server.words import LANGUAGES
+from lioncourt.table.texts import LANGUAGES
 
 TYPES = {type.__struct_config__.tag: type for type in wire.AnyCommand.__args__}
 

@@ -19,9 +19,9 @@ from lioncourt.server.openapi import openapi
 from lioncourt.server.routes import ROUTES
 from lioncourt.server.settings import Limits, Settings
 from lioncourt.server.store import Unavailable
-from lioncourt.server.words import LANGUAGES
 from lioncourt.table.config import make_config
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from tests.server.rig import BOT, ME, OPEN, Server, serving
 
 REGISTRY = default_registry()

@@ -14,9 +14,9 @@ from lioncourt.server.catalogue import box_id
 from lioncourt.server.lesson import PACKAGE, lesson, position
 from lioncourt.server.lesson.courses import course, course_titles, courses, table_of, told_by
 from lioncourt.server.lesson.steps import LEARNER, PARTS
-from lioncourt.server.words import LANGUAGES
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.reading import ids_in
 
 FEWEST_STEPS = 3  # two minutes

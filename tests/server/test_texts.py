@@ -11,8 +11,8 @@ import lioncourt.server
 from lioncourt.bots.registry import BOTS
 from lioncourt.server.errors import STATUS
 from lioncourt.server.lesson import PACKAGE
-from lioncourt.server.words import LANGUAGES, say
-from lioncourt.table.texts import gather_texts
+from lioncourt.server.words import say
+from lioncourt.table.texts import LANGUAGES, gather_texts
 
 SERVER = "lioncourt.server"
 SOURCES = [

@@ -14,10 +14,8 @@ from lioncourt.core.instead import instead
 from lioncourt.evening.scored import EveningReport
 from lioncourt.scorefile import ScoreReport, read_score_file, score_any_file
 from lioncourt.sheet import SheetLine
-from lioncourt.table.texts import ENGLISH
+from lioncourt.table.texts import ENGLISH, LANGUAGES
 from lioncourt.terminal.sheets import ranking_table, sheet_text
-
-LANGUAGES = (ENGLISH, "fr", "de", "it")
 
 
 def score(

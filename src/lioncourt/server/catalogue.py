@@ -15,10 +15,10 @@ from lioncourt.server.answers import (
 )
 from lioncourt.server.measured import all_advice, figures_of, minutes_of, shelf, usual_figures
 from lioncourt.server.rules import summary_of, text, title_of
-from lioncourt.server.words import LANGUAGES, has, say
+from lioncourt.server.words import has, say
 from lioncourt.table.manifest import Manifest, Option
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import Texts, gather_texts
+from lioncourt.table.texts import LANGUAGES, Texts, gather_texts
 
 
 def catalogue(language: str) -> Catalogue:

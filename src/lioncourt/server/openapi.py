@@ -11,7 +11,7 @@ import msgspec
 
 from lioncourt.server import answers, score_answers, wire
 from lioncourt.server.errors import OTHERWISE, STATUS
-from lioncourt.server.words import LANGUAGES
+from lioncourt.table.texts import LANGUAGES
 
 REF: Final = "#/components/schemas/{name}"
 OBJECT: Final = {"type": "object"}

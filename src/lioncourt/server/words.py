@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from lioncourt.table.texts import ENGLISH, Typed, gather_texts
+from lioncourt.table.texts import ENGLISH, LANGUAGES, Typed, gather_texts
 from lioncourt.table.texts import say as say_in
-
-LANGUAGES: Final = ("en", "fr", "de", "it")
 
 
 def known_language(wanted: str) -> str:

@@ -6,10 +6,12 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from lioncourt.table.plurals import fill
 
 ENGLISH = "en"
+LANGUAGES: Final = (ENGLISH, "fr", "de", "it")  # that everything is written in
 
 Texts = dict[str, dict[str, str]]  # language → key → text
 
