@@ -17,7 +17,7 @@ from lioncourt.core.rng import Dice
 from lioncourt.view.player_view import view
 from tests.conformance.laws import audit
 from tests.conformance.support import ENDLESS, Configuration
-from tests.conformance.zones import zone_faults
+from tests.conformance.zones import target_faults, zone_faults
 from tests.view.tables import disguised
 
 AUDIT_EVERY: Final = 5  # turns
@@ -112,6 +112,8 @@ def _nothing_hidden_shows(game: lc.Game, random: Random) -> None:
         check(view(rules, other, seat) == view(rules, state, seat), f"seat {seat} sees too much")
         wrong = zone_faults(game, seat)
         check(not wrong, f"zones of seat {seat}: {'; '.join(wrong)}")
+    wrong = target_faults(game)
+    check(not wrong, f"nobody can point at what is asked: {'; '.join(wrong)}")
     world = sight_of(game).worlds.sample(Dice(random.getrandbits(32)))
     check(view(rules, world, asked) == view(rules, state, asked), "a world is not as it is seen")
 

@@ -12,6 +12,7 @@ from lioncourt.view.reading import laid_out
 PROMISED = ("id", "kind", "place", "seat", "label", "seen_by", "size", "pieces")
 KINDS = {"row", "grid", "pile", "counter", "tokens"}
 SEEN_BY = {"all", "owner", "nobody"}
+SPOTS = {"place", "cell", "edge", "corner"}
 PIECES = {"tile", "card", "token"}  # and the kinds of modules' own
 
 
@@ -23,6 +24,21 @@ def zone_faults(game: lc.Game, viewer: int | None) -> list[str]:
     for zone in laid_out(seen).values():
         found += faults(zone, game.rules.seats, game.rules.catalogue.kind_name, viewer)
     return found
+
+
+def target_faults(game: lc.Game) -> list[str]:
+    """Returns what options point at in a zone where it doesn't lie: nobody could point at it."""
+    seen = game.view(game.seat)
+    zones = laid_out(seen)
+    found: set[str] = set()
+    for option in seen["decision"]["options"]:
+        for target in option["targets"]:
+            if "zone" not in target or target["type"] in SPOTS:
+                continue
+            lying = [piece["id"] for piece in zones[target["zone"]]["pieces"]]
+            if target["id"] not in lying:
+                found.add(f"{option['action']}: {target['id']} not in {target['zone']}")
+    return sorted(found)
 
 
 def faults(

@@ -4,7 +4,7 @@ import collected from "./fixtures/pieces.json";
 import modules from "./modules.svg?raw";
 import { addSprite } from "./sprites.svelte";
 import { tileStrokes } from "./strokes";
-import { buildingOf, hasSymbol, symbolFor } from "./symbols";
+import { buildingOf, hasSymbol, pictureOf, symbolFor } from "./symbols";
 import look from "./symbols.svg?raw";
 
 /** The sprites that modules keep in their folders. */
@@ -40,6 +40,21 @@ describe("a half tile", () => {
 
   it("has a ground and a wall along its diagonal otherwise", () => {
     expect(symbols("never-seen-SW").at(-1)).toBe("wall-inner-v");
+  });
+});
+
+/** What modules score, by the names in their texts. */
+const SOURCES: string[] = Object.values(
+  import.meta.glob<string>("../../../src/lioncourt/modules/*/texts.toml", { query: "?raw", import: "default", eager: true }),
+).flatMap((texts) => {
+  const [, section = ""] = /^\[en\.source\]\n((?:[\w-]+ = .*\n)+)/m.exec(texts) ?? [];
+  return [...section.matchAll(/^([\w-]+) = /gm)].map(([, id]) => id ?? "");
+});
+
+describe("what modules score", () => {
+  it("has a picture in the scoring", () => {
+    expect(SOURCES).toContain("zoo");
+    expect(SOURCES.filter((source) => source !== "bowl" && !pictureOf(source))).toEqual([]);
   });
 });
 

@@ -120,3 +120,8 @@ export function edgingOf(region: string | null | undefined): Edging {
   if (region === "city") return "moat";
   return region ? "wall" : "bastion";
 }
+
+/** Returns the picture of what points came from: by its name in the singular or plural, or by the beginning of it. */
+export function pictureOf(source: string): string | null {
+  return firstSymbol([...beginnings(source), ...beginnings(source.replace(/s$/, ""))]);
+}

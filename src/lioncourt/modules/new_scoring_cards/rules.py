@@ -13,14 +13,14 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.parts import ALL, SCORES, Part
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Prizes, Stage, View
-from lioncourt.core.shown import ShownZone
+from lioncourt.core.shown import Laid, ShownZone
 from lioncourt.core.state import State
 from lioncourt.core.tableplaces import CALENDAR
 from lioncourt.core.verbs import draw_number, emit
 from lioncourt.games.common.scoring import SharedMajorities
 from lioncourt.games.common.specials import SpecialCards
 from lioncourt.games.common.tables import table_beside
-from lioncourt.games.common.zones import cards_zone
+from lioncourt.games.common.zones import ROW, card_piece, zone
 
 TABLE: Final = table_beside(__file__, "cards")
 ORDERS: Final[list[str]] = TABLE["cards"]  # by card: the types by their first letters
@@ -62,10 +62,14 @@ class RankedAnew(SharedMajorities):
 
 
 class CardsView(View):
-    """The three cards lie open; the unused ones are not shown (hidden-information)."""
+    """The cards of the scorings to come, each with its number (hidden-information: all open)."""
 
     def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
-        return [cards_zone(rules, ZONE, self.kept.ints(state), place=CALENDAR)]
+        numbered = list(enumerate(self.kept.ints(state), 1))
+        pieces: list[Laid] = [
+            {**card_piece(rules, card), "number": nth} for nth, card in numbered[state.scorings :]
+        ]
+        return [zone(ZONE, ROW, pieces, place=CALENDAR)]
 
 
 def install(build: Build) -> None:
