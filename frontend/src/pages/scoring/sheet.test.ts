@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Majority, Sheet, SheetLine, View } from "../../protocol/types";
-import { before, ofScoring, prizesOf, rowsOf } from "./sheet";
+import { alike, before, ofScoring, prizesOf, rowsOf } from "./sheet";
 
 function line(scoring: number, contender: number, source: string, points: number): SheetLine {
   return { scoring, contender, source, source_label: source.toUpperCase(), points, text: "", at_once: false };
@@ -56,5 +56,17 @@ describe("prizes", () => {
   it("are those of the scoring", () => {
     expect(prizesOf(view, "tower", 3)).toBe("21 / 13 / 6");
     expect(prizesOf(view, "wall", 3)).toBeNull();
+  });
+});
+
+describe("lines that say the same", () => {
+  it("are told once, with their number; those of another scoring are others", () => {
+    const said = (scoring: number, text: string) => ({ ...line(scoring, 0, "designer", 1), text });
+    const told = alike([said(1, "a tile: 1"), said(1, "a tile: 2"), said(1, "a tile: 1"), said(2, "a tile: 1")]);
+    expect(told.map(({ line: { scoring, text }, times }) => [scoring, text, times])).toEqual([
+      [1, "a tile: 1", 2],
+      [1, "a tile: 2", 1],
+      [2, "a tile: 1", 1],
+    ]);
   });
 });

@@ -70,3 +70,14 @@ export function prizesOf(view: View | null, source: string, scoring: number | nu
   const prizes = majority.prizes[scoring - 1];
   return prizes?.map((prize) => (majority.by_number ? `${prize}×` : prize)).join(" / ") ?? null;
 }
+
+/** Lines that say the same, such as points on the way for one tile after the other, told once with their number. */
+export function alike(lines: readonly SheetLine[]): { line: SheetLine; times: number }[] {
+  const found: { line: SheetLine; times: number }[] = [];
+  for (const line of lines) {
+    const same = found.find(({ line: other }) => other.text === line.text && other.scoring === line.scoring);
+    if (same) same.times += 1;
+    else found.push({ line, times: 1 });
+  }
+  return found;
+}
