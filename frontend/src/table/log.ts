@@ -34,14 +34,15 @@ export type Part =
   | { kind: "seat"; words: string; seat: number };
 
 /** The words that stand for a target in the text of its line. */
-function wordsFor(target: Target): string | null {
+function wordsFor(target: Target, nameOf: (seat: number) => string): string | null {
+  if (target.type === "seat") return nameOf(Number(target.id)) || null;
   if (target.type === "cell") return `(${target.x}, ${target.y})`;
   return target.piece?.label ?? null;
 }
 
 /**
  * A line in parts. Whose turn it is stands above its lines, so its name at their beginning is left
- * out; the name of anybody else there is a sign. What `you` did says so itself.
+ * out; all other names are signs. What `you` did says so itself.
  */
 export function parts(line: LogLine, turn: number | null, nameOf: (seat: number) => string, you: number | null = null): Part[] {
   const found: Part[] = [];
@@ -53,7 +54,8 @@ export function parts(line: LogLine, turn: number | null, nameOf: (seat: number)
     if (line.seat !== turn) found.push({ kind: "seat", words: name, seat: line.seat });
   }
   const open = line.targets.flatMap((target) => {
-    const words = wordsFor(target);
+    if (target.type === "seat" && Number(target.id) === line.seat) return [];
+    const words = wordsFor(target, nameOf);
     return words ? [{ words, target }] : [];
   });
   while (text) {
@@ -125,9 +127,14 @@ interface Word {
   target: Target;
 }
 
+/** Where the text speaks of a target, -1 if nowhere; a name may be part of another word. */
+function placeIn(text: string, { words, target }: Word): number {
+  return target.type === "seat" ? text.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`, "u")) : text.indexOf(words);
+}
+
 /** The target that the text speaks of first; of several at the same place, the one with the longest name. */
 function first(text: string, open: readonly Word[]): (Word & { at: number; one: Word }) | null {
-  const spoken = open.map((one) => ({ ...one, one, at: text.indexOf(one.words) })).filter(({ at }) => at >= 0);
+  const spoken = open.map((one) => ({ ...one, one, at: placeIn(text, one) })).filter(({ at }) => at >= 0);
   return spoken.toSorted((a, b) => a.at - b.at || b.words.length - a.words.length)[0] ?? null;
 }
 
@@ -149,6 +156,7 @@ function summands(before: string, target: Target, open: readonly Word[]): { card
 
 function partOf(words: string, target: Target): Part {
   const { piece } = target;
+  if (target.type === "seat") return { kind: "seat", words, seat: Number(target.id) };
   return piece ? { kind: "piece", words, piece: { ...piece, id: String(target.id ?? "") } } : { kind: "cell", words, target };
 }
 

@@ -50,6 +50,13 @@ describe("a line of the log", () => {
     expect(told(placed, 0)).toEqual(["seat:Zahra", "words:places it at ", "cell:(-1, 0)"]);
   });
 
+  it("has a sign for whoever gets something, but not for a name within a word", () => {
+    const passed = { ...line(3, "passed", 0), text: "Ana passes a card to Zahra", targets: [{ type: "seat", id: 0 }, { type: "seat", id: 1 }] };
+    expect(told(passed, 0)).toEqual(["words:passes a card to ", "seat:Zahra"]);
+    const short = parts({ ...passed, text: "Ana passes a card to A" }, 0, (seat) => ["Ana", "A"][seat] ?? "");
+    expect(short.map((part) => `${part.kind}:${part.words}`)).toEqual(["words:passes a card to ", "seat:A"]);
+  });
+
   it("says you of what you did, whosever turn it is", () => {
     const bid = { ...line(3, "bid", 0), text: "Ana bids 4", own: "you bid 4" };
     const said = (you: number | null) => parts(bid, 1, (seat) => ["Ana", "Zahra"][seat] ?? "", you).map((part) => `${part.kind}:${part.words}`);
