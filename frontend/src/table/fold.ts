@@ -21,6 +21,9 @@ function rowsOf(widths: readonly number[], room: number, gap: number): number {
   return rows;
 }
 
+/** As wide the button for the rest is in any case, whatever number stands on it. */
+const LEAST = 40;
+
 /** Rounding of browsers; more than that, and a row would break where it was not expected. */
 const NEARLY = 0.05;
 
@@ -46,7 +49,7 @@ export function fold(area: HTMLElement, wish: Wish): { update: (wish: Wish) => v
     area.removeAttribute("data-tight");
     const gap = Number.parseFloat(getComputedStyle(area).columnGap) || 0;
     const widths = children.map((child) => child.getBoundingClientRect().width);
-    const more = Math.max(button.getBoundingClientRect().width, 44);
+    const more = Math.max(button.getBoundingClientRect().width, LEAST);
     const style = getComputedStyle(area);
     const room = area.getBoundingClientRect().width + NEARLY - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const count = wanted.open ? children.length : fitting(widths, more, room, gap, wanted.rows, wanted.keep ? 1 : 0);
