@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import Gallery
-from tests.e2e.positions import tile_to_place
+from tests.e2e.positions import finished, tile_to_place
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
 from tests.e2e.visitor import PHONE
@@ -74,3 +74,14 @@ def test_the_smallest_phone_shows_palace_question_and_market(
     for part in (page.question, page.palace, page.page.get_by_role("tablist")):
         expect(part).to_be_in_viewport()
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_after_the_game_the_way_on_stands_below_the_palace(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(finished(3), me("Ana"), bot(), bot())
+    page = TablePage(visit(size=PHONE)).arrive(table.link(0))
+    expect(page.question).to_have_text(word("table.ask.over"))
+    result = page.page.get_by_role("link", name=word("table.ask.final-page"))
+    words, button = page.asked.bounding_box(), result.bounding_box()
+    assert words is not None
+    assert button is not None
+    assert button["y"] >= words["y"] + words["height"]  # in the banner it lay over the words
