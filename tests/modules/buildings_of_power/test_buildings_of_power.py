@@ -230,8 +230,16 @@ def test_the_log_does_not_call_the_second_richest_the_richest() -> None:
         supply="empty",
         holding={MODULE: {"hidden": {0: {"3": "tower-11"}}}},
     )
-    for action in ("buy 1 florin-9", "reserve pavilion-8-strength", "choose-tile tower-11"):
+    for action in ("buy 1 florin-9", "reserve pavilion-8-strength"):
         game.play(action)
+    for seat in (0, 1):  # both tiles are in sight, for whoever chooses and for all others
+        about = game.view(seat)["decision"]["about"]
+        assert about == [
+            {"id": "garden-10", "zone": "market"},
+            {"id": "tower-11", "zone": "hidden-tile"},
+        ]
+    game.play("choose-tile tower-11")
+    assert "hidden-tile" not in {zone["id"] for zone in game.view(0)["zones"]}
     lines = log_lines(game.rules, game.events(), 1)
     assert [line["text"] for line in lines if line["kind"] == "handed-out"] == [
         "handed out by money: seat 0 gets tower (11)",

@@ -14,8 +14,10 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Choice, FrameHandler
+from lioncourt.core.seams import Choice, FrameHandler, View
+from lioncourt.core.shown import ShownZone
 from lioncourt.core.state import State
+from lioncourt.core.tableplaces import NICHE
 from lioncourt.core.verbs import (
     draw_number,
     emit,
@@ -25,11 +27,11 @@ from lioncourt.core.verbs import (
     start_scorings,
     take_tile,
 )
-from lioncourt.games.common.below import TilesBelow
+from lioncourt.games.common.below import ZONE, TilesBelow
 from lioncourt.games.common.ending import hand_out, richest_seats
 from lioncourt.games.common.looking import THE_DECK, Looking, look_at_top, stock_named, to_hand
 from lioncourt.games.common.money import SCORING_CARD, SCORING_CARDS
-from lioncourt.games.common.zones import Data
+from lioncourt.games.common.zones import ROW, Data, tile_piece, zone
 from lioncourt.modules.buildings_of_power import dice
 from lioncourt.modules.buildings_of_power.dice import SUPPLY, USED, Ints, Twins
 
@@ -171,6 +173,10 @@ class ChooseTile(FrameHandler):
         place, hidden = frame.data
         return [Action(self.choose, (tile,)) for tile in sorted((state.market[place], hidden))]
 
+    def about(self, rules: Ruleset, state: State, frame: Frame) -> Sequence[str]:
+        place, hidden = frame.data
+        return [rules.catalogue.tile_name[tile] for tile in (state.market[place], hidden)]
+
     def reveals(self, rules: Ruleset, state: State, frame: Frame) -> Data:
         catalogue, (place, hidden) = rules.catalogue, frame.data
         return {"place": catalogue.place_name[place], "tile": catalogue.tile_name[hidden]}
@@ -186,3 +192,13 @@ class ChooseTile(FrameHandler):
         elif second:  # handed out after the first, so pushed before it
             hand_out(rules, state, second[0], place, other)
         hand_out(rules, state, frame.seat, place, chosen)
+
+
+class TurnedUp(View):
+    """Shows the hidden tile while one of the two is chosen (end-of-game)."""
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        frame = state.frames[-1] if state.frames else None
+        if frame is None or frame.kind != rules.handler_id[CHOOSE]:
+            return []
+        return [zone(ZONE, ROW, [tile_piece(rules, frame.data[1])], place=NICHE)]

@@ -9,7 +9,7 @@ from lioncourt.games.common.looking import THE_DECK, PutBack
 from lioncourt.games.common.riders import RidersView
 from lioncourt.games.common.zones import card_piece
 from lioncourt.modules.buildings_of_power import dice, looking
-from lioncourt.modules.buildings_of_power.looking import CHOOSE, ChooseTile, HiddenTiles
+from lioncourt.modules.buildings_of_power.looking import CHOOSE, ChooseTile, HiddenTiles, TurnedUp
 
 
 def install(build: Build) -> None:
@@ -25,6 +25,7 @@ def install(build: Build) -> None:
     install_below(build, below)
     install_looking(build, twins, below)
     build.handler(CHOOSE, ChooseTile(build.action(CHOOSE, Field("tile", TILE))))
+    build.add(TurnedUp())
 
 
 def install_events(build: Build) -> None:
