@@ -15,8 +15,8 @@ NEVER: Final = f"""() => {{
   const tell = (what, one) => wrong.push(`${{what}}: ${{one.outerHTML.slice(0, 110)}}`);
 
   // A column that scrolls, or ends out of sight, to reach a piece. Seats and log on a phone may.
-  const columns = ".left, .beside, .right > .seats, .own, .stall .zones, "
-    + "#table-panel:has(> .panes)";
+  const columns =
+    ".left, .beside, .right > .seats, .own, .stall .zones, #table-panel:has(> .panes)";
   for (const one of all(columns)) {{
     const end = one.getBoundingClientRect().bottom + 1;
     const beyond = [...one.children].some((child) => child.getBoundingClientRect().bottom > end);

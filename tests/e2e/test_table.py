@@ -81,13 +81,19 @@ COVERED = """() => [...document.querySelectorAll(".fold.open > *")].filter((one)
 def pointed_at(view: dict[str, Any]) -> set[str]:
     """The zones, besides palaces, that an answer must point into: those that every option names.
 
-    What lies in a pile is answered for by buttons: there is nothing to point at.
+    If all that could be declined begins in one zone, that zone too. What lies in a pile is answered
+    for by buttons: there is nothing to point at.
     """
     options = view["decision"]["options"]
-    named = [{t["zone"] for t in option["targets"] if "zone" in t} for option in options]
-    zones = set.intersection(*named) if named else set()
-    piles = {zone["id"] for zone in view["zones"] if zone["kind"] == "pile"}
-    return {zone for zone in zones - piles if not zone.startswith("palace")}
+    named = [[t["zone"] for t in option["targets"] if "zone" in t] for option in options]
+    zones = set.intersection(*map(set, named)) if named else set()
+    begins = {names[0] for names in named if names}
+    zones |= begins if len(begins) == 1 else set()
+    return {
+        zone["id"]
+        for zone in view["zones"]
+        if zone["id"] in zones and zone["kind"] != "pile" and not zone["place"].startswith("palace")
+    }
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
