@@ -12,6 +12,11 @@ export function formatNumber(value: number, language: string): string {
   return format.format(value).replace("-", "−"); // a minus sign, no hyphen
 }
 
+/** What the server says with numbers below 0, typeset: a minus sign, no hyphen. */
+export function withMinus(text: string): string {
+  return text.replace(/(?<![\p{L}\d)])-(?=\d)/gu, "−");
+}
+
 function pluralForm(count: number, language: string): string {
   let rules = pluralRules.get(language);
   if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import de from "./de";
 import en from "./en";
-import { format, placeholders } from "./format";
+import { format, placeholders, withMinus } from "./format";
 import fr from "./fr";
 import italian from "./it";
 
@@ -67,5 +67,10 @@ describe("format", () => {
 
   it("knows the values that a message asks for", () => {
     expect([...placeholders("{who, select, you {You} other {{name}}} and {count}")]).toEqual(["who", "name", "count"]);
+  });
+
+  it("sets a minus sign before numbers below 0, and leaves hyphens alone", () => {
+    expect(withMinus("palace staff: 17 without a servant: -17")).toBe("palace staff: 17 without a servant: −17");
+    expect(withMinus("room-1, 2-4 players, U-Bahn")).toBe("room-1, 2-4 players, U-Bahn");
   });
 });
