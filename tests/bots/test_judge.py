@@ -26,6 +26,12 @@ def test_an_exact_payment_is_worth_more_than_any_other_action() -> None:
     assert exact > judged(hand, "take dirham-4")
 
 
+def test_an_exact_payment_for_less_than_the_money_is_worth_is_not_made() -> None:
+    many = "ducat-1 ducat-1 ducat-1 ducat-2 ducat-3"
+    spent = judged(many, "buy 4 ducat-1 ducat-1 ducat-1 ducat-2 ducat-3")
+    assert spent < 0 < judged(many, "take ducat-4")
+
+
 def test_the_money_that_is_missing_for_an_exact_purchase_is_worth_more() -> None:
     assert judged("dirham-6", "take dirham-4") > judged("dirham-6", "take ducat-4") + 1
     assert judged("ducat-6", "take dirham-4") < judged("dirham-6", "take dirham-4") - 1

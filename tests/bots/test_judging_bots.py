@@ -8,11 +8,12 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.bots import GreedyBot, NormalBot, Sight, make_bot, sight_of
+from lioncourt.bots.judge import EXTRA_ACTION
+from lioncourt.bots.judging_bots import judge_for
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
 from lioncourt.core.ids import NONE
 from lioncourt.core.rng import Dice
-from lioncourt.games.common.building import legal_cells
 from lioncourt.simulate import play_bots
 from lioncourt.view.reading import pieces_in
 from tests.bots.tables import ALL_MODULES, GAMES, option_of, played, sight_in
@@ -102,24 +103,20 @@ def after_nonsense(seed: int) -> lc.Game:
     return game
 
 
-def exact_for_palace(sight: Sight) -> bool:
-    """Tells whether a tile that fits into the palace can be paid exactly."""
-    world = sight.worlds.sample(Dice(0))
-    for action in sight.actions:
-        if action.kind == "buy" and option_of(sight, action)["exact"]:
-            tile = world.market[action.args[0]]
-            if legal_cells(sight.rules, world, sight.seat, tile):
-                return True
-    return False
+def pays_exactly_with_profit(sight: Sight, *, foresight: bool) -> bool:
+    """Tells whether an exact payment gets a tile that is worth more than the money."""
+    judge = judge_for(sight, Dice(0), foresight=foresight)
+    exact = [a for a in sight.actions if a.kind == "buy" and option_of(sight, a)["exact"]]
+    return any(judge.value(action) > EXTRA_ACTION for action in exact)
 
 
 @pytest.mark.parametrize("bot", SENSIBLE)
-def test_pays_exactly_whenever_that_gets_a_useful_tile(bot: str) -> None:
+def test_pays_exactly_whenever_the_tile_is_worth_the_money(bot: str) -> None:
     seen = [pair for seed in (31, 32) for pair in decisions(bot, "alhambra", 3, seed)]
-    exact = [bool(option_of(s, a).get("exact")) for s, a in seen if exact_for_palace(s)]
-    assert len(exact) > 30
-    # Hardly ever does a tile harm the palace wherever it may lie.
-    assert sum(exact) >= 0.95 * len(exact), f"{sum(exact)} of {len(exact)}, seeds 31 and 32"
+    could = [a for s, a in seen if pays_exactly_with_profit(s, foresight=bot == "normal")]
+    exact = sum([bool(option_of(s, a).get("exact")) for s, a in seen])
+    assert len(could) > 30
+    assert exact == len(could), "seeds 31 and 32"
 
 
 # Flips

@@ -181,8 +181,8 @@ class Judge:
         value = prospect.worth(flip) + self.brought(ware.tile)
         value -= pieces_worth(self.outlook, action.args[1:])
         value += self.rivalry.denied(ware) - self._missed(rest, ware.place)
-        if self._is_exact(action, ware):
-            value += EXTRA_ACTION if prospect.is_useful(flip) else self.outlook.weights.action
+        if value > 0 and self._is_exact(action, ware):
+            value += EXTRA_ACTION
         return value + VARIETY * self._variety_with(rest)
 
     def _flip(self, prospect: Prospect, rest: Money) -> float:
