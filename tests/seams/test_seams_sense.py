@@ -78,6 +78,7 @@ def test_seam_sense() -> None:
     oil = rules.catalogue.card_id["oil"]
     assert rules.sense_of_piece == {oil: sense}
     assert sense.piece(rules, state, game.seat, oil) == 0.5
+    assert sense.becomes(rules, state, state.market[0]) == ()
     assert [sense.possessions(rules, state, seat) for seat in range(3)] == [0.0] * 3
     first = game.seat
     game.play("light")

@@ -26,6 +26,7 @@ from lioncourt.core.seams import Majorities, Scoring
 from lioncourt.core.squares import DOUBLE
 from lioncourt.games.common.buying import sale_at
 from lioncourt.games.common.paying import money_of
+from lioncourt.games.common.senses import LINES, TURNS_TO_SPEND, turns_left
 
 if TYPE_CHECKING:
     from lioncourt.bots.clock import Clock
@@ -34,10 +35,7 @@ if TYPE_CHECKING:
     from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
 
-SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
-TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money and the reserve lose their value
 TURNS_TO_BUILD: Final = 6.0  # with fewer turns left, room in the palace loses its value
-LINES: Final[tuple[float, ...]] = (0.95, 0.85, 0.75)  # the weight of points of scorings to come
 
 
 class Outlook:
@@ -174,18 +172,18 @@ class Outlook:
             gain = self._change(type, NONE, TILE, cost)
             if self.is_ranked(type):
                 gain += self.weights.tile
-            elif type == NONE and catalogue.tile_piece[tile] == tile:
-                gain += self._gain_of_building_to_come(tile)
+            elif type == NONE:
+                gain += self._gain_of_what_it_becomes(tile)
             known[key] = gain
         return gain
 
-    def _gain_of_building_to_come(self, tile: int) -> float:
-        """Returns what the seat gains by a tile without a type that becomes a building.
-
-        Its owner will choose, though not among all its faces: a good one counts.
-        """
-        gains = sorted([self.gain(face) for face in _buildings_of(self.rules, tile)], reverse=True)
-        return gains[len(gains) // 4] if gains else 0.0
+    def _gain_of_what_it_becomes(self, tile: int) -> float:
+        """Returns what the seat gains by the best face that it may choose for a tile."""
+        best = 0.0
+        for sense in self.rules.senses:
+            for face in sense.becomes(self.rules, self.state, tile):
+                best = max(best, self.gain(face))
+        return best
 
     def key_of(self, tile: int) -> int:
         """Returns the key of a tile for the seat in the findings."""
@@ -243,21 +241,6 @@ class Outlook:
         if self.clock is not None:
             self.clock.watch()
         return other_points(self.rules, state, (self.seat,))[self.seat]
-
-
-def turns_left(rules: Ruleset, state: State) -> float:
-    """Returns how many turns each seat may still have."""
-    supply = 0
-    for pool in state.supply:
-        supply += len(pool)
-    return supply / SOLD_A_TURN / rules.seats
-
-
-@lru_cache(maxsize=1 << 10)
-def _buildings_of(rules: Ruleset, piece: int) -> tuple[int, ...]:
-    """Returns the faces of a piece that have a type."""
-    type_of, pieces = rules.catalogue.tile_type, enumerate(rules.catalogue.tile_piece)
-    return tuple([face for face, its in pieces if its == piece and type_of[face] != NONE])
 
 
 @lru_cache(maxsize=64)

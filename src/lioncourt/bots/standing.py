@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lioncourt.bots.contests import SCORINGS
-from lioncourt.bots.outlook import Outlook, other_points, turns_left
+from lioncourt.bots.outlook import Outlook, other_points
 from lioncourt.bots.shape import shape_now
 from lioncourt.bots.standing_weights import FAR, FEATURES, NEAR
 from lioncourt.bots.wares import PAYABLE
 from lioncourt.games.common.money import SCORING_CARD
+from lioncourt.games.common.senses import turns_left
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset

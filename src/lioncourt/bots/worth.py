@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from lioncourt.bots.outlook import TURNS_TO_SPEND
 from lioncourt.bots.shape import NOWHERE, Shape, best_worth, form_region, shape_changed, shape_now
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import BOUGHT
 from lioncourt.games.common.building import legal_cells, palace_with
 from lioncourt.games.common.placing import ToPalace
+from lioncourt.games.common.senses import TURNS_TO_SPEND
 
 if TYPE_CHECKING:
     from lioncourt.bots.outlook import Outlook
@@ -36,10 +36,6 @@ class Prospect:
         if built < self.built:
             built = self.built
         return built if built > self.stored else self.stored
-
-    def is_useful(self, flip: float) -> bool:
-        """Tells whether it can be built without harm."""
-        return max(self.built, self.flipped - flip) >= 0
 
 
 def prospect_of(outlook: Outlook, tile: int) -> Prospect:

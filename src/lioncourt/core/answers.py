@@ -366,6 +366,13 @@ class Sense(Rule):
         """
         return 0.0
 
+    def becomes(self, rules: Ruleset, state: State, tile: int) -> tuple[int, ...]:
+        """Returns the faces of which the buyer of a tile without a type will choose one.
+
+        None if the tile stays as it is.
+        """
+        return ()
+
     def laid(self, rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> float:
         """Returns what a seat gets at once by laying a tile at a cell of its palace (sum).
 

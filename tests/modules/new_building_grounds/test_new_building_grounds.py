@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import lioncourt as lc
+from lioncourt.bots.outlook import Outlook
 
 SEED = 27
 MODULE = "new-building-grounds"
@@ -51,3 +52,17 @@ def test_what_dirk_draws_has_the_first_building(seed: int) -> None:
         first = shown["columns"][f"number-token-{cost}"][: len(types)]
         assert sorted(types) == sorted(first), f"seed {seed}"
     assert len(shown["taken"]) == len(drawn), f"seed {seed}"
+
+
+def test_for_bots_a_plot_is_as_good_as_the_best_building_left_for_it() -> None:
+    game = lc.new_game("alhambra", seats=3, seed=SEED, modules=[MODULE])
+    outlook = Outlook(game.rules, game.state, 0)
+    tile_id = game.rules.catalogue.tile_id
+    zones = {zone["id"]: zone for zone in game.view(None)["zones"]}
+    for cost in (9, 10, 11, 12):
+        plot = f"plot-{cost}-1"
+        _, *column = [
+            piece["id"].removeprefix("building-") for piece in zones[f"column-{cost}"]["pieces"]
+        ]
+        best = max([outlook.gain(tile_id[f"{plot}-{type}"]) for type in column])
+        assert outlook.gain(tile_id[plot]) == best

@@ -26,6 +26,14 @@ if TYPE_CHECKING:
 COIN: Final = 0.7  # points for a unit of money; with less, bots bid too high
 LOT: Final = 4.0  # points for the card being auctioned, unless a module knows better
 
+# By scorings done: what a money card is worth, and each unit of it (as `bots/weights.py` has it)
+CARD_AND_UNIT: Final = ((1.5, 0.29), (0.75, 0.22), (0.33, 0.19))
+LINES: Final[tuple[float, ...]] = (0.95, 0.85, 0.75)  # the weight of points of scorings to come
+# Bots judge a tile by about this share of what it brings in the end, so a sure point counts as much
+SURE: Final = 0.5
+SOLD_A_TURN: Final = 0.75  # tiles that leave the market in an average turn
+TURNS_TO_SPEND: Final = 3.0  # with fewer turns left, money loses its value
+
 
 def scorings_to_come(state: State) -> int:
     """Returns how many scorings are still to come."""
@@ -35,6 +43,18 @@ def scorings_to_come(state: State) -> int:
 def tiles_to_come(state: State) -> int:
     """Returns how many tiles are still in a supply: how long the game will last."""
     return sum([len(pool) for pool in state.supply])
+
+
+def turns_left(rules: Ruleset, state: State) -> float:
+    """Returns how many turns each seat may still have."""
+    return tiles_to_come(state) / SOLD_A_TURN / rules.seats
+
+
+def card_worth(rules: Ruleset, state: State, value: int) -> float:
+    """Returns what a money card is worth while there is time to spend it, and less in the end."""
+    card, unit = CARD_AND_UNIT[min(state.scorings, LAST_SCORING - 1)]
+    spending = max(0.1, min(1.0, turns_left(rules, state) / TURNS_TO_SPEND))
+    return (card + unit * value) * spending
 
 
 def gain_of_runs(rules: Ruleset, state: State, seat: int, after: Palace) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import ClassVar, Final, TypeAlias
 
 from lioncourt.core.actions import Action
@@ -12,15 +13,20 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
 from lioncourt.games.common.riders import Riders
-from lioncourt.games.common.senses import scorings_to_come
-from lioncourt.modules.zoo.animals import GARDEN, LYING, animals_in, within
+from lioncourt.games.common.senses import card_worth, scorings_to_come, turns_left
+from lioncourt.modules.zoo.animals import GARDEN, LYING, Ints, animals_in, within
 
 MIXED: Final = 0.3  # per extra species in a garden: one fewer is a walk nearer to scoring
-PRICE: Final = 1.2  # points for a unit of money; with less, bots walk too much
-PER_ANIMAL: Final = 0.4  # on a garden for sale, per scoring to come: some never score
-TIRING: Final = 0.01  # per step, to decide between equal walks
+TOGETHER: Final = 0.2  # per further animal of a species among others: they may stay together
+MAY_SCORE: Final = 0.1  # per scoring to come, on a garden for sale with two species
+LATE: Final = 2.0  # turns before the end: until then, what scores only there can wait
+# What a card and each of its units are worth until only the last scoring is to come: more than
+# elsewhere, since the low cards that animals need are those that make payments exact
+CARD: Final = 3.0
+UNIT: Final = 0.5
+TIRING: Final = 0.01  # per walk and step, to decide between equal ones
 
-Whereabouts: TypeAlias = dict[int, tuple[int, ...]]  # animals by cell
+Whereabouts: TypeAlias = dict[int, Ints]  # animals by cell
 
 
 def gardens_of(rules: Ruleset, palace: Palace) -> list[int]:
@@ -30,19 +36,21 @@ def gardens_of(rules: Ruleset, palace: Palace) -> list[int]:
     return [cell for cell in palace.squares if catalogue.tile_type[palace.tile(cell)] == garden]
 
 
-def standing(animals: tuple[int, ...]) -> float:
+def standing(animals: Ints) -> float:
     """Returns what the animals in a garden score, or how far they are from scoring."""
-    species = len(set(animals))
-    return len(animals) if species <= 1 else -MIXED * (species - 1)
+    numbers = Counter(animals).values()
+    if len(numbers) <= 1:
+        return len(animals)
+    return TOGETHER * (max(numbers) - 1) - MIXED * (len(numbers) - 1)
 
 
 def gain(where: Whereabouts, gardens: list[int], walk: tuple[int, int, int]) -> float:
     """Returns how much more the gardens score after a walk."""
     animal, old, new = walk
-    leaving = list(where[old])
-    leaving.remove(animal)
     value = 0.0
     if old in gardens:
+        leaving = list(where[old])
+        leaving.remove(animal)
         value += standing(tuple(leaving)) - standing(where[old])
     if new in gardens:
         there = where.get(new, ())
@@ -59,7 +67,7 @@ def walked(where: Whereabouts, walk: tuple[int, int, int]) -> Whereabouts:
 
 
 class ZooSense(Sense):
-    """A card is worth the best walks it pays for, a walk what it makes gardens score."""
+    """A card is worth the walks it pays for, a walk what it makes gardens score."""
 
     actions: ClassVar[tuple[str, ...]] = ("lead", "walk")
 
@@ -68,33 +76,58 @@ class ZooSense(Sense):
         gardens, times = gardens_of(rules, palace), scorings_to_come(state)
         if action.kind == "walk":
             animal, old, new = action.args
-            steps = within(palace, old, len(palace.squares))[new]
-            return gain(where, gardens, (animal, old, new)) * times - TIRING * steps
+            taken = within(palace, old, len(palace.squares))[new]
+            walk = (animal, old, new)
+            rest = state.frames[-1].data[0] - taken
+            more = self.best_walks(palace, walked(where, walk), gardens, rest)
+            return (gain(where, gardens, walk) + more) * times - TIRING * (taken + 1)
         value = rules.catalogue.card_value[action.args[0]]
-        return self.best_walks(palace, where, gardens, value) * times - PRICE * value
+        if times > 1:
+            price = CARD + UNIT * value
+        else:
+            price = card_worth(rules, state, value)
+            if turns_left(rules, state) > LATE:
+                return -price
+        return self.best_walks(palace, where, gardens, value) * times - price
 
     def brings(self, rules: Ruleset, state: State, seat: int, tile: int) -> float:
         animals = Riders(self.kept, LYING).on(rules, state, tile)
-        return PER_ANIMAL * len(animals) * scorings_to_come(state)
+        if not animals:
+            return 0.0
+        alike = len(set(animals)) == 1
+        return (len(animals) if alike else MAY_SCORE) * scorings_to_come(state)
 
     def best_walks(
         self, palace: Palace, where: Whereabouts, gardens: list[int], steps: int
     ) -> float:
-        """Returns what some steps bring, the best walk first."""
+        """Returns what some steps bring, the walk that brings most per step first."""
         total = 0.0
         while steps:
             best, chosen, taken = 0.0, (NONE, NONE, NONE), 0
             for old, animals in where.items():
-                ways = within(palace, old, steps) if animals else {}
-                for new, number in ways.items():
+                for new, number in self.ends(palace, gardens, old, steps) if animals else ():
                     for animal in sorted(set(animals)):
-                        value = gain(where, gardens, (animal, old, new)) - TIRING * number
+                        more = gain(where, gardens, (animal, old, new)) - TIRING
+                        value = more / number - TIRING
                         if value > best:
                             best, chosen, taken = value, (animal, old, new), number
             if not taken:
                 break
-            total, steps, where = total + best, steps - taken, walked(where, chosen)
+            total, steps = total + best * taken, steps - taken
+            where = walked(where, chosen)
         return total
+
+    def ends(
+        self, palace: Palace, gardens: list[int], old: int, steps: int
+    ) -> list[tuple[int, int]]:
+        """Returns where a walk may well end, with its steps: gardens and the nearest other tile."""
+        ways = within(palace, old, steps)
+        found = [(new, number) for new, number in ways.items() if new in gardens]
+        others = [(number, new) for new, number in ways.items() if new not in gardens]
+        if others:
+            number, new = min(others)
+            found.append((new, number))
+        return found
 
 
 def install(build: Build) -> None:
