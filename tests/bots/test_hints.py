@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -184,7 +185,8 @@ def test_what_is_said_is_so() -> None:
 
 def test_what_fits_nowhere_has_no_cell() -> None:
     tried = 0
-    for game in decisions("alhambra", 3, (), every=1, options=1):
+    games = [decisions("alhambra", seats, (), every=1, options=1) for seats in (2, 3, 4)]
+    for game in chain(*games):
         cells = {a.args[0] for a in game.actions() if a.kind == "place"}
         for advice in hint(sight_of(game), 9):
             if advice.action.kind == "reserve":
