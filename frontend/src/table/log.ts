@@ -49,12 +49,13 @@ export function parts(line: LogLine, turn: number | null, nameOf: (seat: number)
   const own = line.seat === you ? line.own : undefined;
   let text = own ?? line.text;
   const name = line.seat === null ? "" : nameOf(line.seat);
-  if (!own && line.seat !== null && name && new RegExp(`^${escaped(name)}[ :]`).test(text)) {
+  const begins = !own && name !== "" && new RegExp(`^${escaped(name)}[ :]`).test(text);
+  if (begins) {
     text = text.slice(name.length).replace(/^:?\s+/, "");
-    if (line.seat !== turn) found.push({ kind: "seat", words: name, seat: line.seat });
+    if (line.seat !== null && line.seat !== turn) found.push({ kind: "seat", words: name, seat: line.seat });
   }
   const open = line.targets.flatMap((target) => {
-    if (target.type === "seat" && Number(target.id) === line.seat) return [];
+    if (begins && target.type === "seat" && Number(target.id) === line.seat) return [];
     const words = wordsFor(target, nameOf);
     return words ? [{ words, target }] : [];
   });

@@ -53,6 +53,7 @@ describe("a line of the log", () => {
   it("has a sign for whoever gets something, but not for a name within a word", () => {
     const passed = { ...line(3, "passed", 0), text: "Ana passes a card to Zahra", targets: [{ type: "seat", id: 0 }, { type: "seat", id: 1 }] };
     expect(told(passed, 0)).toEqual(["words:passes a card to ", "seat:Zahra"]);
+    expect(told({ ...passed, text: "by money: Ana gets it" }, 0)).toEqual(["words:by money: ", "seat:Ana", "words: gets it"]);
     const short = parts({ ...passed, text: "Ana passes a card to A" }, 0, (seat) => ["Ana", "A"][seat] ?? "");
     expect(short.map((part) => `${part.kind}:${part.words}`)).toEqual(["words:passes a card to ", "seat:A"]);
   });
