@@ -3,7 +3,7 @@
     pip install "lioncourt[envs]" sb3-contrib torch
     python examples/masked_ppo.py ppo.zip 200000
     export LIONCOURT_PPO=ppo.zip
-    lioncourt arena --bots agent:examples/masked_ppo.py,random --games 60 --out match
+    lioncourt arena --bots agent:examples/masked_ppo.py,random --games 60 --out ppo-match
 
 The same command trains the same agent further.
 """
