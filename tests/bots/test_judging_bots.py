@@ -9,7 +9,7 @@ import pytest
 import lioncourt as lc
 from lioncourt.bots import GreedyBot, NormalBot, Sight, make_bot, sight_of
 from lioncourt.bots.judge import EXTRA_ACTION
-from lioncourt.bots.judging_bots import judge_for
+from lioncourt.bots.judging_bots import EasyBot, judge_for
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
 from lioncourt.core.ids import NONE
@@ -176,6 +176,20 @@ def test_easy_overlooks_what_greedy_sees() -> None:
     seen = [s for s, _ in decisions("greedy", "alhambra", 3, 4) if len(s.actions) > 1]
     same = [make_bot("easy", 4).choose(s) == make_bot("greedy", 4).choose(s) for s in seen]
     assert 0.2 < sum(same) / len(same) < 0.8, "seed 4"
+
+
+def test_easy_never_overlooks_that_it_may_decline() -> None:
+    """Else it would throw things away that it only had to keep."""
+    played_out = decisions("greedy", "alhambra", 3, 4, ("treasure-chamber", "zoo"))
+    declining = [
+        (action, sight.actions)
+        for sight, _ in played_out
+        for action in sight.actions
+        if action.spec.declines
+    ]
+    assert len(declining) > 10, "seed 4"
+    easy = EasyBot(4)
+    assert all(action in easy.considered(actions) for action, actions in declining), "seed 4"
 
 
 def test_normal_knows_what_rivals_can_pay() -> None:

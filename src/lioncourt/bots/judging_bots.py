@@ -50,13 +50,16 @@ class GreedyBot:
 
 
 class EasyBot(GreedyBot):
-    """Plays as `greedy` does, but overlooks many options."""
+    """Plays as `greedy` does, but overlooks many options; it always sees that it may decline."""
 
     __slots__ = ()
 
     def considered(self, actions: list[Action]) -> list[Action]:
-        seen = [action for action in actions if self._dice.below(100) >= OVERLOOKED]
+        seen = [action for action in actions if action.spec.declines or self._sees_it()]
         return seen or [actions[self._dice.below(len(actions))]]
+
+    def _sees_it(self) -> bool:
+        return self._dice.below(100) >= OVERLOOKED
 
 
 class NormalBot(GreedyBot):
