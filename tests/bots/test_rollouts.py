@@ -9,11 +9,14 @@ import pytest
 
 import lioncourt as lc
 from lioncourt.bots.clock import OutOfTime
-from lioncourt.bots.rollouts import Rollouts
+from lioncourt.bots.judge import EXTRA_ACTION, Judge
+from lioncourt.bots.rollouts import MOST_OF_A_KIND, Rollouts
 from lioncourt.core import engine
 from lioncourt.core.actions import Action
+from lioncourt.core.options import Groups, as_options
 from lioncourt.core.rng import Dice
 from lioncourt.core.state import State
+from tests.bots.tables import ALL_MODULES
 
 TABLES = (("alhambra", ""), ("alhambra-granada", ""), ("alhambra", "city-walls,city-gates,camps"))
 TURNS = 5
@@ -72,6 +75,25 @@ def test_equal_palaces_become_the_same_one() -> None:
     changed = [seat for seat in range(3) if one.palaces[seat] is not game.state.palaces[seat]]
     assert changed, "somebody built"
     assert all(one.palaces[seat] is other.palaces[seat] for seat in changed)
+
+
+def test_a_quick_look_takes_what_earns_another_action_else_the_best() -> None:
+    game = lc.new_game("alhambra", 2, ALL_MODULES, seed=8)
+    rollouts, dice = Rollouts(game.rules, TURNS, inf), Dice(8)
+    assert rollouts.quick
+    earning = 0
+    for _ in range(60):
+        options = as_options(engine.legal_actions(game.rules, game.state))
+        if isinstance(options, Groups):
+            seat = to_decide(game)
+            judge = Judge(game.rules, game.state, seat, foresight=False, quick=True)
+            looks = [part.few(MOST_OF_A_KIND, rollouts.left_out) for part in options.parts]
+            chosen = judge.value(rollouts.choice(game.state, seat))
+            best = max([judge.value(action) for actions in looks for action in actions])
+            assert chosen == best or chosen >= EXTRA_ACTION
+            earning += chosen >= EXTRA_ACTION
+        game.play(engine.sample_action(game.rules, game.state, dice))
+    assert earning, "some of them do"
 
 
 def test_who_is_late_stops_at_once() -> None:
