@@ -78,17 +78,16 @@ COVERED = """() => [...document.querySelectorAll(".fold.open > *")].filter((one)
 }).map((one) => one.outerHTML.slice(0, 90))"""
 
 
-def pointed_at(view: dict[str, Any]) -> set[str]:
+def pointed_at(view: dict[str, Any], *, by_all: bool = True) -> set[str]:
     """The zones, besides palaces, that an answer must point into: those that every option names.
 
-    If all that could be declined begins in one zone, that zone too. What lies in a pile is answered
-    for by buttons: there is nothing to point at.
+    Or those that every option names that points at anything. What lies in a pile is answered for
+    by buttons: there is nothing to point at.
     """
     options = view["decision"]["options"]
-    named = [[t["zone"] for t in option["targets"] if "zone" in t] for option in options]
-    zones = set.intersection(*map(set, named)) if named else set()
-    begins = {names[0] for names in named if names}
-    zones |= begins if len(begins) == 1 else set()
+    named = [{t["zone"] for t in option["targets"] if "zone" in t} for option in options]
+    named = [zones for zones in named if zones or by_all]
+    zones = set.intersection(*named) if named else set()
     return {
         zone["id"]
         for zone in view["zones"]
@@ -121,6 +120,9 @@ def test_every_question_is_in_sight(visit: Visitors, tables: Tables, size: tuple
         asked = sorted(pointed_at(view))
         seen = page.page.evaluate(IN_SIGHT, asked)
         wrong += [f"{kind}: nothing of {zone} is in sight" for zone in set(asked) - set(seen)]
+        begins = sorted(pointed_at(view, by_all=False))
+        if begins and not page.page.evaluate(IN_SIGHT, begins):
+            wrong.append(f"{kind}: nothing of {begins} is in sight")
     assert not wrong, "\n".join(wrong)
     assert len(heights) == 1, heights  # of banner, hand and panel, whatever is asked
 

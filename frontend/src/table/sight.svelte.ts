@@ -46,7 +46,8 @@ export class Sight {
     const zones = new Set(choice.decision.about.map(({ zone }) => zone));
     if (choice.wide) return zones;
     const next = choice.primary ? [] : [...choice.next].filter((key) => !isSpatial(key));
-    return new Set([...zonesOf(next), ...zonesOf(choice.selection.keys), ...zones]);
+    // What every answer takes needs no pointing at, but it is to be seen.
+    return new Set([...zonesOf(next), ...zonesOf(choice.settled.filter((key) => !isSpatial(key))), ...zones]);
   });
 
   private readonly acting = $derived.by(() => zonesOf(this.choice.next));
