@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -72,6 +73,39 @@ def test_a_wrong_manifest_says_what_is_wrong(
     (package / FILE).write_text(good.replace(old, new), encoding="utf-8")
     with pytest.raises(ValueError, match=re.escape(says)):
         manifest_of(package.name)
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        (None, "ModuleNotFoundError: No module named 'lamps'"),
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("MANIFEST = 7", "lamps:MANIFEST is no manifest"),
+    ],
+)
+def test_a_broken_package_is_named_with_what_to_do(
+    tmp_path: Path, code: str | None, says: str
+) -> None:
+    told = tmp_path / "lamps_of_oil-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Name: lamps-of-oil\nVersion: 1.0\n", encoding="utf-8")
+    (told / "entry_points.txt").write_text(
+        "[lioncourt.modules]\nlamps = lamps:MANIFEST\n", encoding="utf-8"
+    )
+    if code is not None:
+        (tmp_path / "lamps.py").write_text(code, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    done = subprocess.run(
+        [sys.executable, "-m", "lioncourt", "modules"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert done.stderr == (
+        "Error: the installed package lamps-of-oil announces the module lamps, which can't be "
+        f"loaded ({says}); mend or update the package, or remove it: pip uninstall lamps-of-oil\n"
+    )
 
 
 def test_chapters_of_modules_are_different() -> None:

@@ -16,6 +16,7 @@ from lioncourt.presets import NoPreset
 from lioncourt.record.codec import RecordError
 from lioncourt.scorefile import ScoreFileError
 from lioncourt.table.config import ConfigError
+from lioncourt.table.registry import BrokenPackage
 
 FAILURE: Final = 1
 USAGE: Final = 2
@@ -40,7 +41,7 @@ def polite(command: Command) -> Command:
             return command(*args, **kwargs)
         except (ConfigError, NoPreset, UnknownBot) as error:
             fail(str(error), USAGE)
-        except (ArenaError, RecordError, ScoreFileError) as error:
+        except (ArenaError, BrokenPackage, RecordError, ScoreFileError) as error:
             fail(str(error))
         except OSError as error:
             if error.errno == errno.EPIPE:  # the reader has closed the pipe

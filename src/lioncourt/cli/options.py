@@ -9,14 +9,14 @@ import typer
 
 from lioncourt.bots import BOTS
 from lioncourt.core.rng import Dice
-from lioncourt.presets import preset, presets
+from lioncourt.presets import preset, preset_names
 from lioncourt.presets.shelf import drawn
 from lioncourt.table.manifest import OptionValue
-from lioncourt.table.registry import default_registry
+from lioncourt.table.registry import shipped_games
 
 SEED_BITS: Final = 32
 
-GAMES = ", ".join(default_registry().games)
+GAMES: Final = ", ".join(shipped_games())
 
 GameOption = Annotated[str, typer.Option("--game", help=f"The game: {GAMES}.", metavar="NAME")]
 SeatsOption = Annotated[int, typer.Option("--seats", help="The number of seats, 2 to 6.")]
@@ -27,7 +27,7 @@ PresetOption = Annotated[
     str,
     typer.Option(
         "--preset",
-        help=f"A ready-made set of modules: {', '.join(each.id for each in presets())}.",
+        help=f"A ready-made set of modules: {', '.join(preset_names())}.",
         metavar="NAME",
     ),
 ]

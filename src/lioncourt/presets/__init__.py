@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from lioncourt.presets.shelf import NoPreset, Preset, preset, presets
+from lioncourt.presets.shelf import NoPreset, Preset, preset, preset_names, presets
 
-__all__ = ["NoPreset", "Preset", "preset", "presets"]
+__all__ = ["NoPreset", "Preset", "preset", "preset_names", "presets"]

@@ -63,12 +63,21 @@ def advised(told: Advice, module: str, beside: str, language: str = ENGLISH) -> 
 
 
 @cache
+def _told() -> dict[str, dict[str, Any]]:
+    return tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+
+
+def preset_names() -> tuple[str, ...]:
+    """Returns the ids of all presets, without looking for modules."""
+    return (FIRST, *_told(), EVERYTHING)
+
+
+@cache
 def presets() -> tuple[Preset, ...]:
     """Returns all presets in the order in which they are offered."""
-    told = tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
     return (
         Preset(FIRST),
-        *(_preset(name, each) for name, each in told.items()),
+        *(_preset(name, each) for name, each in _told().items()),
         Preset(EVERYTHING, modules=everything()),
     )
 
@@ -83,7 +92,7 @@ def preset(name: str) -> Preset:
     for each in presets():
         if each.id == name:
             return each
-    raise NoPreset(f"there is no preset {name!r}; {instead(name, [p.id for p in presets()])}")
+    raise NoPreset(f"there is no preset {name!r}; {instead(name, preset_names())}")
 
 
 def drawn(pool: tuple[str, ...], dice: Dice) -> tuple[str, ...]:

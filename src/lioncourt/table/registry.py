@@ -8,11 +8,15 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from lioncourt.table.manifest import GAME, Manifest, manifest_of
 
 ENTRY_POINTS = "lioncourt.modules"  # where installed packages announce their modules
+
+
+class BrokenPackage(ImportError):
+    """An installed package whose module can't be loaded; the message says what to do."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +45,35 @@ class Registry:
 def default_registry() -> Registry:
     """Returns what comes with Lioncourt and what installed packages announce."""
     found = _shipped("lioncourt.games") + _shipped("lioncourt.modules")
-    found += [entry.load() for entry in entry_points(group=ENTRY_POINTS)]
+    found += [_announced(entry) for entry in entry_points(group=ENTRY_POINTS)]
     return Registry(
         {m.id: m for m in found if m.kind == GAME},
         {m.id: m for m in found if m.kind != GAME},
         _interactions("lioncourt.modules.interactions"),
+    )
+
+
+def shipped_games() -> tuple[str, ...]:
+    """Returns the games that come with Lioncourt, whatever else is installed."""
+    return tuple(manifest.id for manifest in _shipped("lioncourt.games"))
+
+
+def _announced(entry: EntryPoint) -> Manifest:
+    """Returns the manifest that an installed package announces."""
+    package = entry.dist.name if entry.dist else entry.module
+    try:
+        manifest = entry.load()
+    except Exception as error:  # it runs the package's own code
+        raise _broken(package, entry, f"{type(error).__name__}: {error}") from error
+    if not isinstance(manifest, Manifest):
+        raise _broken(package, entry, f"{entry.value} is no manifest")
+    return manifest
+
+
+def _broken(package: str, entry: EntryPoint, why: str) -> BrokenPackage:
+    return BrokenPackage(
+        f"the installed package {package} announces the module {entry.name}, which can't be "
+        f"loaded ({why}); mend or update the package, or remove it: pip uninstall {package}"
     )
 
 
