@@ -54,6 +54,12 @@ def where(game: Game) -> str:
     return f"seed {SEED}, {len(game.history())} decisions, {game.decision}"
 
 
+@pytest.mark.parametrize("best", [0, -1])
+def test_a_number_of_options_that_makes_no_sense_is_refused(best: int) -> None:
+    with pytest.raises(ValueError, match=f"best must be at least 1, not {best}"):
+        hint(sight_of(new_game(seed=SEED)), best)
+
+
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{len(table[2])}")
 def test_the_best_options_with_sentences_in_every_language(
     table: tuple[str, int, tuple[str, ...]],

@@ -42,8 +42,11 @@ def hint(
     """Returns the best few options of a decision, the best first.
 
     Payments for the same thing count as one option. With `seconds`, a search of that length finds
-    the best ones and how far the others are behind; without, the bot `normal` judges.
+    the best ones and how far the others are behind; without, the bot `normal` judges. ValueError
+    if `best` is less than 1.
     """
+    if best < 1:
+        raise ValueError(f"best must be at least 1, not {best}")
     dice = Dice(SEED)
     judge = judge_for(sight, dice, foresight=True)
     values = _values(judge, sight.actions)
