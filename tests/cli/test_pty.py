@@ -144,6 +144,7 @@ def test_work_can_be_stopped_before_its_first_result(command: list[str], tmp_pat
         assert "Traceback" not in text
         assert "KeyboardInterrupt" not in text
         assert screen.exit_code() == 130
+    assert not (tmp_path / "match" / "report.md").exists(), "a report on nothing"
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -143,7 +143,8 @@ def _played(match: Match, out: Path, workers: int, *, ray: bool) -> Standings:
             for _ in run.play(workers, ray=ray, check=_both(check, watch.look)):
                 watch.look()
     except KeyboardInterrupt:
-        report(run)
+        if run.done:
+            report(run)
         fail(f"stopped after {run.done} of {run.total} games; the same command continues", 130)
     return report(run)
 
