@@ -404,6 +404,7 @@ def test_a_seed_is_shown_and_without_one_the_system_draws() -> None:
         (("--seat", "3"), 2, "there is no seat 3"),
         (("--bots", "clever"), 2, "there is no bot 'clever'"),
         (("--bots", ","), 2, "--hot-seat"),
+        (("--bots", "easy,hard,random"), 2, "3 bots are too many: a table of 3 has 2 seats beside"),
         (("--load", "nowhere.json"), 1, "nowhere.json"),
         (("--save", "/nowhere/at/all"), 1, "can't write"),
     ],

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from lioncourt.bots import Bot, make_bot
-from lioncourt.cli.errors import FAILURE, USAGE, fail
+from lioncourt.cli.errors import FAILURE
 from lioncourt.cli.output import console, seed_text
 from lioncourt.game import Game
 from lioncourt.terminal.commands import Left
@@ -29,8 +29,6 @@ class AtTerminal:
 
 def play_at_terminal(game: Game, wanted: AtTerminal) -> None:
     """Plays a game in the terminal until it is over or somebody leaves."""
-    if wanted.seat >= game.config.seats:
-        fail(f"there is no seat {wanted.seat} at a table of {game.config.seats}", USAGE)
     save = wanted.save
     players = {} if wanted.hot_seat else _opponents(game, wanted.seat, wanted.bots)
     out = console()
@@ -50,8 +48,6 @@ def play_at_terminal(game: Game, wanted: AtTerminal) -> None:
 
 def _opponents(game: Game, mine: int, names: tuple[str, ...]) -> dict[int, tuple[str, Bot]]:
     """Returns a bot for every other seat, repeating the names as needed."""
-    if not names:
-        fail("name at least one bot, or use --hot-seat for a table without bots", USAGE)
     others = [seat for seat in range(game.config.seats) if seat != mine]
     chosen = [(seat, names[i % len(names)]) for i, seat in enumerate(others)]
     return {seat: (name, make_bot(name, _bot_seed(game, seat))) for seat, name in chosen}

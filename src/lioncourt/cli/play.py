@@ -84,6 +84,7 @@ def play(
     chosen = modules_in(modules, preset, seed)
     begun = _begin(game, seats_of(context, seats, preset), chosen, options, seed, load)
     wanted = AtTerminal(names_in(bots), seat, hot_seat, save)
+    _require_places(wanted, begun.config.seats)
     if terminal:
         play_at_terminal(begun, wanted)
     else:
@@ -95,6 +96,19 @@ def _asks_for_a_table(context: typer.Context) -> bool:
     """Tells whether the command line says anything about the table."""
     sources = (context.get_parameter_source(name) for name in SET_UP)
     return any(source is not None and source.name == "COMMANDLINE" for source in sources)
+
+
+def _require_places(wanted: AtTerminal, seats: int) -> None:
+    """Fails if you or the bots have no seat at a table."""
+    if wanted.seat >= seats:
+        fail(f"there is no seat {wanted.seat} at a table of {seats}", USAGE)
+    if wanted.hot_seat:
+        return
+    if not wanted.bots:
+        fail("name at least one bot, or use --hot-seat for a table without bots", USAGE)
+    if len(wanted.bots) >= seats:
+        given, left = len(wanted.bots), seats - 1
+        fail(f"{given} bots are too many: a table of {seats} has {left} seats beside yours", USAGE)
 
 
 def _begin(
@@ -112,13 +126,8 @@ def _begin(
 
 def _table(game: Game, wanted: AtTerminal, origin: dict[str, Any]) -> dict[str, Any]:
     """Returns the request for a server to make a table for a game."""
-    seats = game.config.seats
-    if wanted.seat >= seats:
-        fail(f"there is no seat {wanted.seat} at a table of {seats}", USAGE)
-    if not wanted.bots and not wanted.hot_seat:
-        fail("name at least one bot, or use --hot-seat for a table without bots", USAGE)
     places: list[dict[str, Any]] = []
-    for seat in range(seats):
+    for seat in range(game.config.seats):
         if wanted.hot_seat or seat == wanted.seat:
             places.append({"kind": "me"})
         else:
