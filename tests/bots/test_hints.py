@@ -17,14 +17,13 @@ from lioncourt.core import engine
 from lioncourt.core.rng import Dice
 from lioncourt.game import Game, new_game
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import LANGUAGES, gather_texts
 from lioncourt.view.reading import pieces_in
 from tests.conformance.mixtures import all_together
 from tests.conformance.sampling import at_most
 from tests.view.disguise import indistinguishable
 
 SEED = 5
-LANGUAGES = ("en", "fr", "de", "it")
 GAMES = ("alhambra", "granada", "alhambra-granada")
 EVERYTHING = [(each.game, each.seats, each.modules) for each in all_together()]
 TABLES = [*((kind, 3, ()) for kind in GAMES), *(table for table in EVERYTHING if table[1] == 4)]

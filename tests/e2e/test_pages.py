@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from lioncourt.table.texts import LANGUAGES
 from tests.e2e.axe import violations
 from tests.e2e.conftest import Visitors
 from tests.e2e.gallery import PAGES, Gallery
 from tests.e2e.visitor import DESKTOP, PHONE, Light, Visitor
-from tests.e2e.words import LANGUAGES, word
+from tests.e2e.words import word
 
 LOADED_FACES = """() => [...document.fonts]
     .filter(({ status }) => status === "loaded")

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 CATALOGUES = Path(__file__).resolve().parents[2] / "frontend" / "src" / "texts"
-LANGUAGES = ("en", "fr", "de", "it")
 
 
 @cache

@@ -17,6 +17,7 @@ from lioncourt.evening.going_on import game_of
 from lioncourt.evening.scored import score_evening
 from lioncourt.evening.told import ScoreFileError, read_evening
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from tests.conformance.mixtures import all_together
 from tests.conformance.sampling import at_most, sample
 from tests.conformance.support import Configuration, random_actions
@@ -94,7 +95,7 @@ def test_the_game_goes_on_from_there(configuration: Configuration) -> None:
 def test_every_part_has_its_words(module: str) -> None:
     manifest = default_registry().modules[module]
     rules = lc.new_game(manifest.games[0], manifest.seats[0], [module, *manifest.requires]).rules
-    for language in ("en", "fr", "de", "it"):
+    for language in LANGUAGES:
         told = {(part["module"], part["name"]): part for part in entries(rules, language)["parts"]}
         for name, part in scored_parts(rules):
             label = told[name, part.name]["label"]

@@ -26,7 +26,7 @@ from lioncourt.table.config import make_config
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.plurals import names_in
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import LANGUAGES, gather_texts
 from lioncourt.view.log import log_lines
 from lioncourt.view.wording import card_before, face_before
 from tests.conformance.sampling import sample
@@ -74,7 +74,6 @@ def test_no_file_points_outside_the_repository() -> None:
 
 # Texts of games and modules
 
-LANGUAGES = ("en", "fr", "de", "it")
 MOST_STAGES = 8  # of a frame
 LOOK_SEED = 11
 LOOK_EVERY = 40  # decisions

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
+from lioncourt.table.texts import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[2]
-LANGUAGES = ("en", "fr", "de", "it")
 
 
 class Text(NamedTuple):

@@ -12,6 +12,7 @@ from lioncourt.server.limits import CLIENTS_AT_MOST, Rate
 from lioncourt.server.names import clean
 from lioncourt.server.reference import reference
 from lioncourt.simulate import play_bots
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.reading import ids_in
 from lioncourt.view.wording import wording_in
 from tests.server.rig import ME, Server
@@ -136,7 +137,7 @@ def test_a_hint_speaks_the_language_of_who_asks(server: Server) -> None:
     table = started(server)
     seat = server.state(table, 0)["views"]["0"]["decision"]["seat"]
     said = []
-    for language in ("en", "fr", "de", "it"):
+    for language in LANGUAGES:
         answer = server.http.post(
             f"/api/tables/{table.id}/commands",
             json={"type": "hint", "seat": seat},

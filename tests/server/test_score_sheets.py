@@ -17,6 +17,7 @@ import pytest
 from lioncourt.evening.shown import shown
 from lioncourt.server import score_answers, score_sheets
 from lioncourt.server.settings import Limits
+from lioncourt.table.texts import LANGUAGES
 from tests.server.rig import ME, Server, serving
 
 FILE: dict[str, Any] = {
@@ -52,7 +53,7 @@ def test_a_sheet_is_scored(server: Server) -> None:
     assert sheet.table.removable == [(1, 0)]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_pieces_are_listed_in_every_language(server: Server, language: str) -> None:
     query = f"game=alhambra&modules=zoo,characters&seats=2&language={language}"
     answer = server.http.get(f"/api/pieces?{query}")

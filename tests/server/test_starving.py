@@ -25,6 +25,7 @@ from lioncourt.server.logbook import Logbook
 from lioncourt.server.queueing import FairQueue
 from lioncourt.server.settings import Limits
 from lioncourt.server.turnstile import cost_of
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.log import log_lines
 from tests.server.paper import Paper
 from tests.server.rig import BOT, ME, Made, Server, serving
@@ -364,7 +365,7 @@ def test_a_rename_writes_nothing_anew(server: Server, monkeypatch: pytest.Monkey
     )
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_reads_as_if_it_were_written_with_the_names(language: str) -> None:
     paper = Paper("mm")
     paper.play(60)

@@ -9,10 +9,9 @@ from importlib.resources import files
 import pytest
 
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import LANGUAGES, gather_texts
 from lioncourt.view.own import NAMED, own_template
 
-LANGUAGES = ("en", "fr", "de", "it")
 # Sentences about a thing, after the name of the seat: they can be read by everybody.
 ABOUT_A_THING = re.compile(r"\{(?:seat|contender)\}\s?:")
 

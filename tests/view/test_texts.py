@@ -8,9 +8,8 @@ from lioncourt.game import new_game
 from lioncourt.table.manifest import Manifest
 from lioncourt.table.plurals import names_in
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import LANGUAGES, gather_texts
 
-LANGUAGES = ("en", "fr", "de", "it")
 GAMES = default_registry().games
 OWNERS = (*GAMES.values(), *default_registry().modules.values())
 PACKAGES = sorted({package for game in GAMES.values() for package in game.texts})

@@ -14,7 +14,7 @@ from lioncourt.core.tableplaces import is_table_place
 from lioncourt.game import Game, new_game
 from lioncourt.table.manifest import Manifest, OptionValue
 from lioncourt.table.registry import default_registry
-from lioncourt.table.texts import gather_texts
+from lioncourt.table.texts import LANGUAGES, gather_texts
 from lioncourt.view.player_view import view
 from lioncourt.view.reading import ids_in, laid_out, pieces_in, zone_of
 from tests.support.position import Position, SeatPosition, game_at
@@ -326,7 +326,7 @@ def test_a_module_labels_its_zones_by_text_keys() -> None:
     assert zone["label"] == "Secret number"
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_module_lays_out_for_all_has_a_short_name(language: str) -> None:
     """A lid on the table has room for a word; nothing is cut off."""
     known = default_registry()

@@ -10,6 +10,7 @@ import pytest
 import lioncourt as lc
 from lioncourt.core.rng import Dice
 from lioncourt.table.manifest import manifest_of
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.reading import ids_in
 from tests.seams.table import any_action, played, small_module, sound
 
@@ -88,7 +89,7 @@ def test_a_bowl_scores_for_every_few_in_it(per_point: int) -> None:
     assert lines[seat].text == f"bowl: {given} given: {given // per_point}"
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
     game = until_alms()
     shown = game.view(game.seat, language=language)

@@ -11,6 +11,7 @@ import lioncourt as lc
 from lioncourt.core import engine
 from lioncourt.core.state import State
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.log import log_lines
 from lioncourt.view.player_view import view
 from lioncourt.view.reading import laid_out
@@ -192,7 +193,7 @@ def test_cards_lie_in_zones() -> None:
         assert zones["bonus-open.1"]["size"] == 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
     game = window()
     texts = game.rules.texts[language]

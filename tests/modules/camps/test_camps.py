@@ -20,6 +20,7 @@ from lioncourt.games.common.building import (
     why_stays,
 )
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.reading import ids_in, zone_of
 from tests.conformance.laws import audit
 from tests.conformance.support import Configuration, random_actions
@@ -156,7 +157,7 @@ def test_a_view_shows_bastions_as_walls() -> None:
         assert view["table"][0]["runs"]["wall"]["length"] == 1
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
     game = camping()
     assert set(game.rules.texts[language]) == set(game.rules.texts["en"])

@@ -12,6 +12,7 @@ from lioncourt.core.ids import OPPOSITES, SIDES, STEPS
 from lioncourt.core.squares import square_tile, square_walls
 from lioncourt.core.state import State
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.player_view import view
 from lioncourt.view.reading import ids_in, laid_out
 from tests.conformance.laws import audit
@@ -206,7 +207,7 @@ def test_taking_is_taken_back() -> None:
     assert game.state.content() == content
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
     game = table()
     texts = game.rules.texts[language]

@@ -13,6 +13,7 @@ from lioncourt.core.ids import STEPS
 from lioncourt.core.squares import OUTSIDE, square_region
 from lioncourt.modules.street_traders.traders import ASIDE, points_of, stock
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.log import log_lines
 from lioncourt.view.reading import laid_out
 from lioncourt.view.undo import free_undos, would_be_final
@@ -203,7 +204,7 @@ def test_citizens_and_traders_lie_in_zones() -> None:
     assert zones["citizen-stock"]["size"] == 38
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
     game = matching()
     assert set(game.rules.texts[language]) == set(game.rules.texts["en"])

@@ -12,6 +12,7 @@ from lioncourt.core import engine
 from lioncourt.core.state import State
 from lioncourt.core.verbs import shuffle_in
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.log import log_lines
 from lioncourt.view.player_view import view
 from lioncourt.view.reading import ids_in, laid_out
@@ -250,7 +251,7 @@ def test_taking_back_a_theft() -> None:
     assert game.view(2)["module"]["thieves"]["own"] == ["thief-dinar", "thief-ducat"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
     game = window()
     assert set(game.rules.texts[language]) == set(game.rules.texts["en"])

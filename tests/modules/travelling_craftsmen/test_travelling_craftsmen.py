@@ -21,6 +21,7 @@ from lioncourt.modules.travelling_craftsmen.cards import (
     Craftsmen,
     UnknownCards,
 )
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.wording import wording_in
 from tests.conformance.laws import audit
 from tests.support.position import Position, SeatPosition, game_at
@@ -132,7 +133,7 @@ def test_a_turned_project_is_called_like_the_project() -> None:
     """travelling-craftsmen play 3: only its position is another"""
     game = lc.new_game(seats=2, seed=1, modules=[ID, "major-projects"])
     tiles = game.rules.catalogue.tile_id
-    for language in ("en", "fr", "de", "it"):
+    for language in LANGUAGES:
         words = wording_in(game.rules, language)
         assert words.tile(tiles["project-1-E"]) == words.tile(tiles["project-1"])
         assert words.tile(tiles["project-1-W-2"]) == words.tile(tiles["project-1-2"])

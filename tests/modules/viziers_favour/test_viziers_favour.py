@@ -10,6 +10,7 @@ import lioncourt as lc
 from lioncourt.core import engine
 from lioncourt.core.ids import NONE
 from lioncourt.table.registry import default_registry
+from lioncourt.table.texts import LANGUAGES
 from lioncourt.view.player_view import view
 from lioncourt.view.reading import laid_out
 from tests.conformance.laws import audit
@@ -147,7 +148,7 @@ def test_viziers_lie_in_zones() -> None:
     assert zones["vizier.1"]["label"] == "Vizier"
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
     game = window("dinar-8")
     assert set(game.rules.texts[language]) == set(game.rules.texts["en"])

@@ -24,6 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from lioncourt.server import journal
 from lioncourt.server.store import open_store
 from lioncourt.server.tables import table_of
+from lioncourt.table.texts import LANGUAGES
 from tests.server.faults.messages import Attacker, Frame
 from tests.server.faults.process import ServerProcess
 from tests.server.faults.rawhttp import BROKEN_SECONDS, Answer, exchange
@@ -37,7 +38,6 @@ ANSWER_SECONDS: Final = 60.0
 INTERNAL_ERROR: Final = 1011  # the code with which a socket closes when the server has failed
 SAMPLE: Final = 0.3  # of the states are compared with the engine
 CLIENTS_FAULT: Final = "Invalid UTF-8 sequence received from client"  # uvicorn calls it an error
-LANGUAGES: Final = ("en", "fr", "de", "it")
 
 
 @dataclass

@@ -11,12 +11,13 @@ from urllib.parse import quote
 from lioncourt.server.api import HANDLERS
 from lioncourt.server.keys import digest_of
 from lioncourt.server.openapi import PARAMETERS
+from lioncourt.table.texts import LANGUAGES
 from tests.server.faults.mutation import Mutator, encoded
 from tests.server.faults.rawhttp import Request
 from tests.server.faults.targets import Target
 
 LARGEST: Final = 32_000  # bytes; a longer message ends the connection
-LANGUAGES: Final = ("en", "fr", "de", "it", "xx")
+ASKED: Final = (*LANGUAGES, "xx")
 MESSAGES_KEPT: Final = 200  # to be replayed
 WORDS: Final = ("alhambra", "thieves", "granada", "7~alhambra~easy~camps", "today", "2026-11-18")
 SCORED: Final[dict[str, Any]] = {
@@ -127,7 +128,7 @@ class Attacker:
                 f"{target.address}/moves/{dice.randrange(moves + 2)}?seat={dice.choice(seats)}",
                 f"{target.address}/moves/{dice.choice((-1, 10**9, 'x'))}?seat=watch",
                 f"{target.address}/summary",
-                f"{target.address}?language={dice.choice(LANGUAGES)}",
+                f"{target.address}?language={dice.choice(ASKED)}",
                 "/api/tables",
                 "/api/health",
                 f"/{self._odd_word()}",
