@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
@@ -130,14 +131,8 @@ class Hub:
         """Returns the whole journal of a table."""
         if not is_table_id(table_id):
             raise Refused("no-table")
-        try:
+        with self._from_store(table_id):
             entries = await self.store.read(table_id)
-        except UnknownTable:
-            raise Refused("no-table") from None
-        except Damaged as failure:
-            raise self._damaged(table_id, failure) from None
-        except Unavailable as failure:
-            raise self._away(failure) from None
         if not entries:
             raise Refused("no-table")
         return self._read(table_id, entries)
@@ -153,6 +148,19 @@ class Hub:
             logger.error("table damaged", extra={"table": table_id, "reason": str(failure)})
         return Refused("damaged")
 
+    @contextmanager
+    def _from_store(self, table_id: str) -> Iterator[None]:
+        """Refuses what the store can't do, and says why; a table that was deleted is forgotten."""
+        try:
+            yield
+        except UnknownTable:
+            self._live.pop(table_id, None)
+            raise Refused("no-table") from None
+        except Damaged as failure:
+            raise self._damaged(table_id, failure) from None
+        except Unavailable as failure:
+            raise self._away(failure) from None
+
     def _away(self, failure: Unavailable) -> Refused:
         self.health.note(failure)
         match failure:
@@ -161,11 +169,6 @@ class Hub:
             case Newer():
                 return Refused("newer-tables")
         return Refused("store-away")
-
-    def _gone(self, live: Live) -> Refused:
-        """Forgets a table that was deleted while it was in memory."""
-        self._live.pop(live.table.id, None)
-        return Refused("no-table")
 
     def is_followed(self, table_id: str) -> bool:
         """Tells whether anybody is connected to a table, or has just looked at it."""
@@ -194,10 +197,8 @@ class Hub:
         return table_id
 
     async def _create(self, table_id: str, made: journal.Made) -> None:
-        try:
+        with self._from_store(table_id):
             await self.store.create(table_id, journal.to_bytes([made]))
-        except Unavailable as failure:
-            raise self._away(failure) from None
 
     async def run(self, table_id: str, asking: Asking, command: wire.Command) -> dict[str, Any]:
         """Carries out a command and returns the answer; Refused says why not."""
@@ -280,14 +281,11 @@ class Hub:
         """Writes entries and follows them; False if others had written something first."""
         table = live.table
         try:
-            await self.store.append(table.id, table.version, journal.to_bytes(entries))
+            with self._from_store(table.id):
+                await self.store.append(table.id, table.version, journal.to_bytes(entries))
         except Conflict:
             await self._catch_up(live)
             return False
-        except UnknownTable:
-            raise self._gone(live) from None
-        except Unavailable as failure:
-            raise self._away(failure) from None
         self.moves += sum(isinstance(entry, journal.Moved) for entry in entries)
         self._follow(live, entries)
         return True
@@ -295,14 +293,8 @@ class Hub:
     async def _catch_up(self, live: Live) -> None:
         """Reads what others have written."""
         table = live.table
-        try:
+        with self._from_store(table.id):
             missed = await self.store.read(table.id, table.version)
-        except UnknownTable:
-            raise self._gone(live) from None
-        except Damaged as failure:
-            raise self._damaged(table.id, failure) from None
-        except Unavailable as failure:
-            raise self._away(failure) from None
         if missed:
             self._follow(live, self._read(table.id, missed))
 
