@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from lioncourt.bots import BOTS, OFFERED, USUAL
+from lioncourt.bots import OFFERED, USUAL
 from lioncourt.game import Game, IllegalAction
 from lioncourt.record.notation import draw_text
 from lioncourt.record.position import PositionWriter
 from lioncourt.server import journal, wire
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys, digest_of, mark_of, new_key, new_table_id
-from lioncourt.server.making import rematch_of
+from lioncourt.server.making import rematch_of, require_level
 from lioncourt.server.names import bot_name, clean, looks_like, person_name, told_apart
 from lioncourt.server.tables import OPEN, PERSON, Seat, Table
 from lioncourt.server.undo import free_undo_targets
@@ -81,17 +81,31 @@ def require_game(table: Table) -> Game:
     return table.game
 
 
+def require_begun_game(table: Table) -> Game:
+    """Returns the game if these rules can still play it and every seat is taken."""
+    game = require_game(table)
+    if not table.begun:
+        raise Refused("not-begun")
+    return game
+
+
+def require_turn(table: Table, game: Game, seat: int) -> None:
+    """Refuses unless this seat has to decide."""
+    if game.seat is None:
+        raise Refused("over")
+    if game.seat != seat:
+        raise Refused("not-your-turn", name=table.seats[game.seat].name)
+
+
+def illegal(game: Game, error: IllegalAction, language: str) -> Refused:
+    """Returns the refusal of an action that breaks a rule."""
+    return Refused("illegal", text=game.reason(error.refusal, language), rule=error.rule)
+
+
 def _seat(table: Table, seat: int) -> Seat:
     if seat >= len(table.seats):
         raise Refused("no-seat", seat=seat)
     return table.seats[seat]
-
-
-def require_level(level: str) -> str:
-    """Returns the level if there is a bot of it."""
-    if level not in BOTS:
-        raise Refused("no-level", level=level, levels=", ".join(OFFERED))
-    return level
 
 
 # Moves
@@ -106,21 +120,15 @@ def _play(table: Table, asking: Asking, command: wire.Play) -> Outcome:
 
 def move(table: Table, seat: int, action: str, at: int, language: str) -> journal.Moved:
     """Returns the entry of an action, which is tried out on a copy of the game."""
-    game = require_game(table)
-    if not table.begun:
-        raise Refused("not-begun")
+    game = require_begun_game(table)
     if at != table.moves:
         raise Refused("stale")
-    if game.seat is None:
-        raise Refused("over")
-    if game.seat != seat:
-        raise Refused("not-your-turn", name=table.seats[game.seat].name)
+    require_turn(table, game, seat)
     trial = game.copy()
     try:
         trial.play(action)
     except IllegalAction as error:
-        reason = game.reason(error.refusal, language)
-        raise Refused("illegal", text=reason, rule=error.rule) from None
+        raise illegal(game, error, language) from None
     played = trial.last
     assert played is not None
     moved = journal.Moved(

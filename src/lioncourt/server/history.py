@@ -9,7 +9,7 @@ from lioncourt.core.shown import ALL, OWNER
 from lioncourt.game import Game
 from lioncourt.server import journal
 from lioncourt.server.answers import View
-from lioncourt.server.commands import Asking, require_game, require_seat
+from lioncourt.server.commands import Asking, require_begun_game, require_game, require_seat
 from lioncourt.server.errors import Refused
 from lioncourt.server.keys import Keys
 from lioncourt.server.secrecy import may_know_all
@@ -43,9 +43,7 @@ def record_of(table: Table, entries: Sequence[journal.AnyEntry], keys: Keys) -> 
 
 def viewer_at(table: Table, asking: Asking, moves: int, seat: str) -> int | None:
     """Returns whose view of a position is shown; Refused if it may not be."""
-    require_game(table)
-    if not table.begun:
-        raise Refused("not-begun")
+    require_begun_game(table)
     if not 0 <= moves <= table.moves:
         raise Refused("no-moves", moves=table.moves)
     return _viewer(table, asking, seat)

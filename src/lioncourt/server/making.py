@@ -96,10 +96,14 @@ def _chair(
         return journal.Chair()
     if place.kind != "bot":
         raise Refused("no-such-place", kind=place.kind)
-    level = place.level or USUAL
+    return journal.Chair(name, level=require_level(place.level or USUAL))
+
+
+def require_level(level: str) -> str:
+    """Returns the level if there is a bot of it."""
     if level not in BOTS:
         raise Refused("no-level", level=level, levels=", ".join(OFFERED))
-    return journal.Chair(name, level=level)
+    return level
 
 
 def fresh_game(wanted: wire.NewTable) -> Game:

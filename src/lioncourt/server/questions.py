@@ -13,9 +13,16 @@ from lioncourt.core.refusal import Refusal
 from lioncourt.core.score import ScoreLine
 from lioncourt.game import Game, IllegalAction
 from lioncourt.games.common.building import why_not
+from lioncourt.games.common.ending import LAST_SCORING
 from lioncourt.server import wire
 from lioncourt.server.answers import Contender, Sheet, SheetLine
-from lioncourt.server.commands import Asking, require_game, require_seat
+from lioncourt.server.commands import (
+    Asking,
+    illegal,
+    require_begun_game,
+    require_seat,
+    require_turn,
+)
 from lioncourt.server.errors import Refused
 from lioncourt.server.reference import reference
 from lioncourt.server.tables import Table
@@ -23,7 +30,6 @@ from lioncourt.server.thinking import Opinion, Thinkers
 from lioncourt.sheet import sheet_line
 from lioncourt.view.wording import Wording, wording_in
 
-SCORINGS: Final = 3
 SCORED_AT_ONCE: Final = "scored-at-once"
 SIDE_LETTER: Final = {f"@side.{name}": SIDE_LETTERS[i] for i, name in enumerate(SIDE_NAMES)}
 
@@ -46,16 +52,9 @@ async def answer(
     raise Refused("malformed", detail=type(command).__name__)
 
 
-def _begun_game(table: Table) -> Game:
-    game = require_game(table)
-    if not table.begun:
-        raise Refused("not-begun")
-    return game
-
-
 def _why_not(table: Table, asking: Asking, command: wire.WhyNot) -> dict[str, Any]:
     require_seat(table, asking, command.seat)
-    game = _begun_game(table)
+    game = require_begun_game(table)
     tile = game.rules.catalogue.tile_id.get(command.tile)
     if tile is None:
         raise Refused("no-tile", tile=command.tile)
@@ -72,22 +71,14 @@ def _why_not(table: Table, asking: Asking, command: wire.WhyNot) -> dict[str, An
 
 def _payment(table: Table, asking: Asking, command: wire.Payment) -> dict[str, Any]:
     require_seat(table, asking, command.seat)
-    game = _begun_game(table)
-    _require_turn(table, game, command.seat)
+    game = require_begun_game(table)
+    require_turn(table, game, command.seat)
     try:
         return game.payment(command.action, asking.language)
     except IllegalAction as error:
-        text = game.reason(error.refusal, asking.language)
-        raise Refused("illegal", text=text, rule=error.rule) from None
+        raise illegal(game, error, asking.language) from None
     except ValueError:
         raise Refused("not-for-sale") from None
-
-
-def _require_turn(table: Table, game: Game, seat: int) -> None:
-    if game.seat is None:
-        raise Refused("over")
-    if game.seat != seat:
-        raise Refused("not-your-turn", name=table.seats[game.seat].name)
 
 
 def _side(refusal: Refusal) -> str | None:
@@ -96,10 +87,10 @@ def _side(refusal: Refusal) -> str | None:
 
 def sheet(table: Table, language: str, *, now: bool) -> Sheet:
     """Returns the lines of all scorings so far; with `now`, of the next one if it happened now."""
-    game = _begun_game(table)
+    game = require_begun_game(table)
     wording = wording_in(game.rules, language)
     if now:
-        nth = min(game.state.scorings + 1, SCORINGS)
+        nth = min(game.state.scorings + 1, LAST_SCORING)
         lines = [
             _sheet_line(wording, nth, line)
             for line in engine.scoring_lines(game.rules, game.state, nth)
@@ -142,7 +133,7 @@ def contenders(table: Table, game: Game, language: str) -> list[Contender]:
 
 
 def _reference(table: Table, asking: Asking) -> dict[str, Any]:
-    game = _begun_game(table)
+    game = require_begun_game(table)
     seats = table.seats_of(asking.keys)
     view = game.view(seats[0] if seats else None, language=asking.language)
     return reference(view, wording_in(game.rules, asking.language))
@@ -152,8 +143,8 @@ async def _hint(
     table: Table, asking: Asking, seat: int, thinkers: Thinkers, client: str
 ) -> dict[str, Any]:
     require_seat(table, asking, seat)
-    game = _begun_game(table)
-    _require_turn(table, game, seat)
+    game = require_begun_game(table)
+    require_turn(table, game, seat)
     if not table.customs.advice:
         raise Refused("no-advice")
     opinions = await thinkers.advise(sight_data(game, asking.language), client)
