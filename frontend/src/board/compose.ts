@@ -21,7 +21,7 @@ import type { Cell } from "./types";
 /** A tile of a grid zone. */
 export type Laid = Piece & Cell;
 
-export function laidTiles(pieces: readonly Piece[]): Laid[] {
+function laidTiles(pieces: readonly Piece[]): Laid[] {
   return pieces
     .filter((piece): piece is Laid => piece.kind === "tile" && hasCell(piece))
     .sort(readingOrder);

@@ -12,7 +12,7 @@ import {
   type SentState,
 } from "./layout";
 import { transport } from "./transport";
-import type { Catalogue, Command, Done, Language, Lesson, LessonTitle, Made, NewTable, Puzzle, Puzzles, Refused, StateMessage, Table } from "./types";
+import type { Catalogue, Command, Done, Language, Lesson, LessonTitle, Made, NewTable, Puzzle, Puzzles, Refused, StateMessage } from "./types";
 
 /** An answer that is not what was asked for; `code` is the server's word for it. */
 export class ApiError extends Error {
@@ -84,10 +84,6 @@ export function fetchCatalogue(language: Language): Promise<Catalogue> {
 /** Keys are needed where a table goes on from another one that is still being played. */
 export function makeTable(wanted: NewTable, keys: readonly string[] = []): Promise<Made> {
   return request("/api/tables", { method: "POST", body: wanted, keys });
-}
-
-export function fetchTable(table: string, keys: readonly string[] = []): Promise<Table> {
-  return request(tablePath(table), { keys });
 }
 
 /** The state of a table, as soon as its version is above `since`, at the latest after `wait` seconds. */

@@ -94,7 +94,7 @@ export interface LaidWord extends At {
   word: string;
 }
 
-export function readWord(word: string): LaidWord | null {
+function readWord(word: string): LaidWord | null {
   const found = WORD.exec(word);
   return found ? { tile: found[1] ?? "", x: Number(found[3]), y: Number(found[4]), word } : null;
 }

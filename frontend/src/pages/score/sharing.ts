@@ -34,7 +34,7 @@ interface Drawing {
 }
 
 /** The same as SVG, whole in itself. */
-export function svgOf(sheet: ScoreSheet, title: string, isSeat: (contender: number) => boolean): Drawing {
+function svgOf(sheet: ScoreSheet, title: string, isSeat: (contender: number) => boolean): Drawing {
   const head = 150;
   const table = sheet.table;
   const palaces = table ? PALACE : 0;
