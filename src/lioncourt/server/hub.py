@@ -29,6 +29,7 @@ from lioncourt.server.settings import Limits
 from lioncourt.server.store import Conflict, Damaged, Full, Newer, Store, Unavailable, UnknownTable
 from lioncourt.server.tables import Table, table_of
 from lioncourt.server.work import Work, client_served, on_the_bill
+from lioncourt.table.texts import ENGLISH
 
 logger = logging.getLogger(EVENTS)
 
@@ -218,7 +219,7 @@ class Hub:
         def decide_move(table: Table) -> Outcome:
             if table.seats[seat].bot != level:
                 raise Refused("stale")
-            return Outcome((move(table, seat, action, at, "en"),))
+            return Outcome((move(table, seat, action, at, ENGLISH),))
 
         await self._change(table_id, decide_move)
 
@@ -228,7 +229,7 @@ class Hub:
         def decide_move(table: Table) -> Outcome:
             if not table.seats[seat].decides:
                 raise Refused("stale")
-            return Outcome((move(table, seat, action, at, "en"),))
+            return Outcome((move(table, seat, action, at, ENGLISH),))
 
         await self._change(table_id, decide_move)
 

@@ -19,6 +19,7 @@ from lioncourt.server.portrait import Present
 from lioncourt.server.service import Service
 from lioncourt.server.words import known_language, say
 from lioncourt.server.work import serve_client
+from lioncourt.table.texts import ENGLISH
 
 GOING_AWAY: Final = 1001
 TOO_OFTEN: Final = "too-often"
@@ -49,7 +50,7 @@ class Connection:
         self._line = line
         self._table = table
         self._client = client
-        self._language = "en"
+        self._language = ENGLISH
         self._told = 0  # the version that the client knows; 0: nothing yet
         self._greeted = False
         self._news = False
