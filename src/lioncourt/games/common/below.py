@@ -12,10 +12,10 @@ from mypy_extensions import mypyc_attr
 from lioncourt.core.actions import PLACE, TILE, Field
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Below, Observer, Secret, View
-from lioncourt.core.tableplaces import on_slot
+from lioncourt.core.tableplaces import NICHE, on_slot
 from lioncourt.core.values import without_all
-from lioncourt.core.verbs import emit, fill_supply
-from lioncourt.games.common.zones import TOKENS, token, zone
+from lioncourt.core.verbs import emit, fill_supply, take_tile
+from lioncourt.games.common.zones import ROW, TOKENS, tile_piece, token, zone
 
 if TYPE_CHECKING:
     from lioncourt.core.build import Build
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from lioncourt.core.shown import Laid, ShownZone
     from lioncourt.core.state import State
 
-CAME_UP: Final = "hidden-came-up"  # the event
+CAME_UP: Final = "hidden-came-up"  # events
+LEFT: Final = "tile-left"
 ZONE: Final = "hidden-tile"  # the piece, as all see it
 OWN: Final = "own-hidden-tile"  # the piece, as the seat that laid it sees it
 
@@ -55,6 +56,14 @@ class TilesBelow(Below):
             for place, tile in enumerate(state.market)
             if tile != NONE and supply_of[place] != NONE and place not in taken
         ]
+
+
+def leave_game(rules: Ruleset, state: State, place: int, *tiles: int) -> None:
+    """Takes the tiles at a slot out of the game; a hidden one is already off the table."""
+    for tile in tiles:
+        if state.market[place] == tile:
+            take_tile(state, place)
+        emit(rules, state, LEFT, (tile, place))
 
 
 class MovesWithItsSlot(Observer):
@@ -125,9 +134,24 @@ class BelowView(View):
         return found
 
 
+class TurnedUp(View):
+    """Shows a tile that came up while a question is about a place and that tile."""
+
+    def __init__(self, question: str) -> None:
+        self.question: Final = question
+
+    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
+        frame = state.frames[-1] if state.frames else None
+        if frame is None or frame.kind != rules.handler_id[self.question]:
+            return []
+        _, tile = frame.data
+        return [zone(ZONE, ROW, [tile_piece(rules, tile)], place=NICHE)]
+
+
 def install_below(build: Build, tiles: TilesBelow) -> None:
     """Adds such tiles to a module, and the rules that show them and draw them anew for worlds."""
     build.event(CAME_UP, Field("place", PLACE), Field("tile", TILE), reveals=True)
+    build.event(LEFT, Field("tile", TILE), Field("place", PLACE))
     build.add(tiles)
     build.add(MovesWithItsSlot(tiles.at))
     build.add(AnyTileBelow(tiles.at))

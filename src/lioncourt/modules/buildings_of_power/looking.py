@@ -14,24 +14,14 @@ from lioncourt.core.frames import Frame
 from lioncourt.core.ids import NONE
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.seams import Choice, FrameHandler, View
-from lioncourt.core.shown import ShownZone
+from lioncourt.core.seams import Choice, FrameHandler
 from lioncourt.core.state import State
-from lioncourt.core.tableplaces import NICHE
-from lioncourt.core.verbs import (
-    draw_number,
-    emit,
-    finish,
-    push,
-    remember_scoring,
-    start_scorings,
-    take_tile,
-)
-from lioncourt.games.common.below import ZONE, TilesBelow
+from lioncourt.core.verbs import draw_number, emit, finish, push, remember_scoring, start_scorings
+from lioncourt.games.common.below import TilesBelow, leave_game
 from lioncourt.games.common.ending import hand_out, richest_seats
 from lioncourt.games.common.looking import THE_DECK, Looking, look_at_top, stock_named, to_hand
 from lioncourt.games.common.money import SCORING_CARD, SCORING_CARDS
-from lioncourt.games.common.zones import ROW, Data, tile_piece, zone
+from lioncourt.games.common.zones import Data
 from lioncourt.modules.buildings_of_power import dice
 from lioncourt.modules.buildings_of_power.dice import SUPPLY, USED, Ints, Twins
 
@@ -153,14 +143,6 @@ class HiddenTiles(TilesBelow):
         return True
 
 
-def leave_game(rules: Ruleset, state: State, place: int, *tiles: int) -> None:
-    """Takes the tiles at a slot out of the game; a hidden one is already off the table."""
-    for tile in tiles:
-        if state.market[place] == tile:
-            take_tile(state, place)
-        emit(rules, state, "tile-left", (tile, place))
-
-
 class ChooseTile(FrameHandler):
     """Which of the two tiles? The seat with the second most gets the other (end-of-game)."""
 
@@ -192,13 +174,3 @@ class ChooseTile(FrameHandler):
         elif second:  # handed out after the first, so pushed before it
             hand_out(rules, state, second[0], place, other)
         hand_out(rules, state, frame.seat, place, chosen)
-
-
-class TurnedUp(View):
-    """Shows the hidden tile while one of the two is chosen (end-of-game)."""
-
-    def zones(self, rules: Ruleset, state: State, seat: int) -> list[ShownZone]:
-        frame = state.frames[-1] if state.frames else None
-        if frame is None or frame.kind != rules.handler_id[CHOOSE]:
-            return []
-        return [zone(ZONE, ROW, [tile_piece(rules, frame.data[1])], place=NICHE)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from lioncourt.core.actions import CARD, NUMBER, PLACE, SEAT, TILE, Field
 from lioncourt.core.build import Build
-from lioncourt.games.common.below import install_below
+from lioncourt.games.common.below import TurnedUp, install_below
 from lioncourt.games.common.looking import THE_DECK, PutBack
 from lioncourt.games.common.riders import RidersView
 from lioncourt.games.common.zones import card_piece
 from lioncourt.modules.buildings_of_power import dice, looking
-from lioncourt.modules.buildings_of_power.looking import CHOOSE, ChooseTile, HiddenTiles, TurnedUp
+from lioncourt.modules.buildings_of_power.looking import CHOOSE, ChooseTile, HiddenTiles
 
 
 def install(build: Build) -> None:
@@ -25,7 +25,7 @@ def install(build: Build) -> None:
     install_below(build, below)
     install_looking(build, twins, below)
     build.handler(CHOOSE, ChooseTile(build.action(CHOOSE, Field("tile", TILE))))
-    build.add(TurnedUp())
+    build.add(TurnedUp(CHOOSE))
 
 
 def install_events(build: Build) -> None:
@@ -39,7 +39,6 @@ def install_events(build: Build) -> None:
     build.event("saw-cards", seat, Field("cards", CARD, many=True), reveals=True)
     build.event("laid-hidden", seat, place)
     build.event("knows-hidden", tile)
-    build.event("tile-left", tile, place)
 
 
 def install_looking(build: Build, twins: dice.Twins, below: HiddenTiles) -> None:
