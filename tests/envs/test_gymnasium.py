@@ -95,7 +95,7 @@ def test_one_opponent_may_be_a_name_alone() -> None:
 def test_wrong_settings_are_refused_at_once() -> None:
     with pytest.raises(UnknownBot, match="there is no bot 'eazy'; did you mean easy"):
         gymnasium.make(NAME, opponents=["eazy"])
-    with pytest.raises(ValueError, match="no render mode 'svg'; there are ansi, rgb_array"):
+    with pytest.raises(ValueError, match="no render mode 'svg'; there are ansi, rgb_array, human"):
         AlhambraEnv(render_mode="svg")
 
 
@@ -104,3 +104,12 @@ def test_the_picture_and_the_text() -> None:
         env = gymnasium.make(NAME, render_mode=mode)
         env.reset(seed=1)
         assert isinstance(env.render(), kind)
+
+
+def test_people_see_the_table_after_every_step(capsys: pytest.CaptureFixture[str]) -> None:
+    env: Any = gymnasium.make(NAME, render_mode="human").unwrapped
+    _, info = env.reset(seed=1)
+    assert "turn 1" in capsys.readouterr().out
+    env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    assert "turn 1" in capsys.readouterr().out
+    assert env.render() is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lioncourt.arena.standings import Standings
-from lioncourt.stats.plots import new_figure, save, title_of
+from lioncourt.stats.plots import label_of, new_figure, save, title_of
 
 
 def plot_elo(stand: Standings, path: Path) -> None:
@@ -18,7 +18,7 @@ def plot_elo(stand: Standings, path: Path) -> None:
     high = [figure.high - figure.value for figure in rated]
     values = [figure.value for figure in rated]
     axes.errorbar(values, range(len(bots)), xerr=[low, high], fmt="o", capsize=4, color="#7a3b1d")
-    axes.set_yticks(range(len(bots)), bots)
+    axes.set_yticks(range(len(bots)), [label_of(bot) for bot in bots])
     axes.set_ylim(-0.5, len(bots) - 0.5)
     axes.set_xlabel("Elo, with 95% intervals")
     config = stand.match.config

@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 
 from lioncourt.envs.codec.codec import OWN
 from lioncourt.envs.codec.play import LONGEST, POINTS, Play, check_reward, values_of
-from lioncourt.envs.drawing import RENDER_MODES, check_mode, drawn
+from lioncourt.envs.drawing import HUMAN, RENDER_MODES, check_mode, drawn
 from lioncourt.envs.spaces import action_space, as_array, by_block, mask_of, observation_space
 from lioncourt.table.config import make_config
 from lioncourt.table.registry import default_registry
@@ -111,6 +111,7 @@ class AlhambraAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._worth = values_of(self.play, self._reward)
         self.agent_selection = self.possible_agents[self.play.seat]
+        self._show()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -125,6 +126,7 @@ class AlhambraAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if done:
             self._follow()
         self._accumulate_rewards()
+        self._show()
 
     def _follow(self) -> None:
         """Notes what an action led to: points, who is next, the end."""
@@ -149,6 +151,11 @@ class AlhambraAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             OBSERVATION: vector if self._flat else by_block(self.codec, vector),
             MASK: mask_of(self.codec, numbers),
         }
+
+    def _show(self) -> None:
+        """Prints the table after every step for people, as PettingZoo wants it."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def render(self) -> Any:
         if self.render_mode is None:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 ANSI: Final = "ansi"
 RGB_ARRAY: Final = "rgb_array"
-RENDER_MODES: Final = (ANSI, RGB_ARRAY)
+HUMAN: Final = "human"
+RENDER_MODES: Final = (ANSI, RGB_ARRAY, HUMAN)
 
 COLUMNS: Final = 120
 
@@ -45,9 +46,15 @@ def check_mode(mode: str | None) -> None:
         raise ValueError(f"there is no render mode {mode!r}; {instead(mode, RENDER_MODES)}")
 
 
-def drawn(play: Play, seat: int, mode: str) -> str | Picture:
-    """Returns the table as a seat sees it."""
-    return _text(play, seat) if mode == ANSI else _picture(play)
+def drawn(play: Play, seat: int, mode: str) -> str | Picture | None:
+    """Returns the table as a seat sees it; for people it is printed instead."""
+    if mode == RGB_ARRAY:
+        return _picture(play)
+    text = _text(play, seat)
+    if mode == ANSI:
+        return text
+    print(text)
+    return None
 
 
 def _text(play: Play, seat: int) -> str:

@@ -10,7 +10,7 @@ import gymnasium
 from lioncourt.bots import make_bot, sight_of
 from lioncourt.envs.codec.codec import OWN
 from lioncourt.envs.codec.play import LONGEST, WIN, Play, check_reward, values_of
-from lioncourt.envs.drawing import RENDER_MODES, check_mode, drawn
+from lioncourt.envs.drawing import HUMAN, RENDER_MODES, check_mode, drawn
 from lioncourt.envs.spaces import action_space, as_array, by_block, mask_of, observation_space
 from lioncourt.table.config import make_config
 from lioncourt.table.registry import default_registry
@@ -89,6 +89,7 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
         self.play.reset(int(random.integers(SEEDS)))
         self._let_others_play()
         self._worth = values_of(self.play, self._reward)[self.seat]
+        self._show()
         return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -98,6 +99,7 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
         self._let_others_play()
         worth = values_of(self.play, self._reward)[self.seat]
         reward, self._worth = worth - self._worth, worth
+        self._show()
         return self._observation(), reward, self.play.over, self.play.cut_off, self._info()
 
     def _let_others_play(self) -> None:
@@ -121,6 +123,11 @@ class AlhambraEnv(gymnasium.Env[Any, int]):
     def action_masks(self) -> Mask:
         """Returns a mask with 1 for numbers that may be chosen; all 0 when the game is over."""
         return mask_of(self.codec, self.play.numbers())
+
+    def _show(self) -> None:
+        """Prints the table after every step for people, as Gymnasium wants it."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def render(self) -> Any:
         if self.render_mode is None:

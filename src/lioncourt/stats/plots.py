@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MODULES_NAMED: Final = 4
+LONGEST_LABEL: Final = 32  # letters; an agent's name is the path of its file
 HOW_TO_GET: Final = "plots need the package matplotlib: pip install 'lioncourt[plots]'"
 
 
@@ -36,6 +37,20 @@ def title_of(game: str, seats: int, modules: Sequence[str]) -> str:
         return f"{game}, {seats} seats"
     named = ", ".join(modules) if len(modules) <= MODULES_NAMED else f"{len(modules)} modules"
     return f"{game}, {seats} seats with {named}"
+
+
+def label_of(bot: str) -> str:
+    """Returns the name of a bot with room for it beside a chart; the end of a path tells most.
+
+    >>> label_of("normal")
+    'normal'
+    >>> label_of("agent:/home/boabdil/lioncourt/runs/first/agent.py")
+    '…/lioncourt/runs/first/agent.py'
+    """
+    if len(bot) <= LONGEST_LABEL:
+        return bot
+    end = bot[1 - LONGEST_LABEL :]
+    return "…" + (end[end.index("/") :] if "/" in end else end)
 
 
 def save(figure: Figure, path: Path) -> None:
