@@ -107,6 +107,27 @@ def exact_purchase(seats: int = 3, seed: int = 2) -> dict[str, Any]:
 
 
 @cache
+def seven_florins(seats: int = 3) -> dict[str, Any]:
+    """Seat 0 can pay just one tile exactly: with 7 florins, or with 5 and 2."""
+
+    def is_there(game: lc.Game) -> bool:
+        if game.seat != 0 or game.view(0)["decision"]["kind"] != "action":
+            return False
+        hand = ids_in(game.view(0), "hand.0")
+        exact = [option for option in _options(game) if option.get("exact")]
+        return (
+            {"florin-2", "florin-5", "florin-7"} <= set(hand)
+            and len({option["targets"][0]["id"] for option in exact}) == 1
+            and exact[0]["action"].endswith(" florin-7")
+        )
+
+    for seed in range(SEEDS_AT_MOST):
+        with suppress(NeverThere):
+            return played_until(is_there, [BUILDER] * seats, seed)
+    raise NeverThere("no game came to a price of 7 florins and the cards for it")
+
+
+@cache
 def one_purchase(seats: int = 3, seed: int = 2) -> dict[str, Any]:
     """Seat 0 begins its turn and can pay one tile alone, in several ways."""
 

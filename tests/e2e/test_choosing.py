@@ -13,7 +13,13 @@ from playwright.sync_api import Locator, Page, expect
 import lioncourt as lc
 from lioncourt.view.reading import ids_in
 from tests.e2e.conftest import Visitors
-from tests.e2e.positions import BUILDER, exact_purchase, played_until, tile_to_place
+from tests.e2e.positions import (
+    BUILDER,
+    exact_purchase,
+    played_until,
+    seven_florins,
+    tile_to_place,
+)
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
 from tests.e2e.visitor import PHONE
@@ -93,7 +99,7 @@ def test_a_tile_is_dragged_to_the_reserve(visit: Visitors, tables: Tables) -> No
 
 
 def test_a_card_is_dragged_to_a_counter_and_to_the_payment(visit: Visitors, tables: Tables) -> None:
-    table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    table = tables.go_on(seven_florins(), me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
     market = page.page.get_by_role("region", name="Market")
     counter = market.get_by_role("button", name=re.compile("exact", re.IGNORECASE)).first

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from lioncourt.view.reading import ids_in
 from tests.e2e.conftest import Visitors
-from tests.e2e.positions import exact_purchase, tile_to_place
+from tests.e2e.positions import exact_purchase, seven_florins, tile_to_place
 from tests.e2e.server import Server
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me, tables_at
@@ -42,7 +42,7 @@ def test_a_tile_is_bought_with_the_exact_payment_first(visit: Visitors, tables: 
 
 
 def test_a_payment_that_is_not_listed_is_put_together(visit: Visitors, tables: Tables) -> None:
-    table = tables.go_on(exact_purchase(), me("Ana"), bot(), bot())
+    table = tables.go_on(seven_florins(), me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
     market = page.page.get_by_role("region", name="Market")
     market.get_by_role("button", name=re.compile("exact", re.IGNORECASE)).first.click()
