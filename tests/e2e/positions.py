@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import lioncourt as lc
 from lioncourt.bots import make_bot, sight_of
@@ -13,7 +13,9 @@ from lioncourt.view.reading import ids_in, pieces_in
 
 Wanted = Callable[[lc.Game], bool]
 
-BUILDER, IDLER = "greedy", "idler"
+BUILDER: Final = "greedy"
+BUYER: Final = "buyer"  # plays as the builder, but buys whatever it can pay exactly
+IDLER: Final = "idler"
 SEEDS_AT_MOST = 20
 
 
@@ -35,8 +37,19 @@ def played_until(
         if played.over:
             raise NeverThere(f"the game with seed {seed} never came to that")
         sight = sight_of(played)
-        played.play(_idle(played) if lineup[sight.seat] == IDLER else bot.choose(sight))
+        wish = WISHES.get(lineup[sight.seat], _none)(played)
+        played.play(wish or bot.choose(sight))
     return played.record()
+
+
+def _none(_: lc.Game) -> Any:
+    """Leave it to the bot."""
+
+
+def _exact(game: lc.Game) -> Any:
+    """Buy whatever can be paid exactly."""
+    exact = [option for option in _options(game) if option.get("exact")]
+    return exact[0]["action"] if exact else None
 
 
 def _idle(game: lc.Game) -> Any:
@@ -45,6 +58,9 @@ def _idle(game: lc.Game) -> Any:
     options = view["decision"]["options"]
     money = [option for option in options if option["kind"] == "take"]
     return (money or options)[0]["action"]
+
+
+WISHES: Final[dict[str, Callable[[lc.Game], Any]]] = {IDLER: _idle, BUYER: _exact}
 
 
 def tiles_of(game: lc.Game, seat: int) -> int:
@@ -58,7 +74,7 @@ def large_palace(tiles: int, seats: int = 3) -> dict[str, Any]:
         with suppress(NeverThere):
             return played_until(
                 lambda game: game.seat == 0 and tiles_of(game, 0) >= tiles,
-                [BUILDER, *[IDLER] * (seats - 1)],
+                [BUYER, *[IDLER] * (seats - 1)],
                 seed,
             )
     raise NeverThere(f"no game came to a palace of {tiles} tiles")
