@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import os
 import subprocess
@@ -124,3 +125,28 @@ def test_the_sources_of_an_extension_are_compiled_side_by_side(
         with hatch_build._side_by_side():
             command.run()
     assert not both.broken
+
+
+def test_tuples_of_floats_have_a_type_of_one_length() -> None:
+    """Compiled code takes some constants of several floats for missing ones: NameError.
+
+    As `tuple[float, ...]` they are found.
+    """
+    bare = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in hatch_build.sources_to_compile(PACKAGE)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.annotation, ast.Name)
+        and _begins_with_float(node.value)
+    ]
+    assert bare == []
+
+
+def _begins_with_float(value: ast.expr | None) -> bool:
+    """Tells whether a tuple, or its first tuple, begins with a float."""
+    while isinstance(value, ast.Tuple) and value.elts:
+        value = value.elts[0]
+        if isinstance(value, ast.Constant) and isinstance(value.value, float):
+            return True
+    return False

@@ -27,7 +27,7 @@ COIN: Final = 0.7  # points for a unit of money; with less, bots bid too high
 LOT: Final = 4.0  # points for the card being auctioned, unless a module knows better
 
 # By scorings done: what a money card is worth, and each unit of it (as `bots/weights.py` has it)
-CARD_AND_UNIT: Final = ((1.5, 0.29), (0.75, 0.22), (0.33, 0.19))
+CARD_AND_UNIT: Final[tuple[tuple[float, float], ...]] = ((1.5, 0.29), (0.75, 0.22), (0.33, 0.19))
 LINES: Final[tuple[float, ...]] = (0.95, 0.85, 0.75)  # the weight of points of scorings to come
 # Bots judge a tile by about this share of what it brings in the end, so a sure point counts as much
 SURE: Final = 0.5

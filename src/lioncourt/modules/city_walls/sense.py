@@ -17,7 +17,7 @@ CLOSED: Final = -1.0  # a side where only a wall can be built any more, while th
 ACTION: Final = -1.5  # an action that lays no tile, while there is time to build
 TIME_TO_BUILD: Final = 4.5  # tiles that each seat may still get
 # By scorings to come: the share of a longer wall that still counts then; the rest is outgrown
-LASTS: Final = (0.0, 0.9, 0.67, 0.57)
+LASTS: Final[tuple[float, ...]] = (0.0, 0.9, 0.67, 0.57)
 
 
 class WallSense(Sense):

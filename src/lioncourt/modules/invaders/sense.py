@@ -14,7 +14,7 @@ from lioncourt.modules.invaders.attack import front_and_flanks, side_of
 from lioncourt.modules.invaders.pile import LOOKED, PILE, TOP, InvasionPile
 
 # Weights of the next attack and those after it: much will be built before then
-CERTAINTY: Final = (0.8, 0.4, 0.2)
+CERTAINTY: Final[tuple[float, ...]] = (0.8, 0.4, 0.2)
 
 
 class InvaderSense(Sense):

@@ -13,7 +13,7 @@ from lioncourt.modules.wishing_wells.rules import WellsScore, WishingWells, poin
 
 # How often a line was right at the next scoring and at those after it, by missing tiles, in games
 # of `normal` (docs/measurements.md)
-RIGHT: Final = ((0.97, 0.95), (0.1, 0.2), (0.05, 0.15))
+RIGHT: Final[tuple[tuple[float, float], ...]] = ((0.97, 0.95), (0.1, 0.2), (0.05, 0.15))
 
 
 class WellSense(Sense):
