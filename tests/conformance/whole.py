@@ -23,6 +23,7 @@ from tests.view.tables import disguised
 AUDIT_EVERY: Final = 5  # turns
 LOOK_EVERY: Final = 29  # decisions between two looks at copies, views and worlds
 SHOWN: Final = 3  # questions of each kind that are shown in any case
+SHOW_EVERY: Final = 101  # questions of a kind after those
 RECORDS: Final = 6  # positions of a game that are saved and loaded again
 USUAL: Final = ("action", "extra-action", "placing")  # what is asked outside of any window
 
@@ -50,11 +51,13 @@ def quick_game(configuration: Configuration, seed: int, most: int = ENDLESS) -> 
     """
     game = configuration.start(seed)
     asked: Counter[str] = Counter()
+    last_audit = 0
     for action in islice(configuration.actions(game, seed), most):
         _can_be_shown(game, asked)
         game.play(action)
-        if game.over or game.state.turn % AUDIT_EVERY == 0:
+        if game.over or game.state.turn >= last_audit + AUDIT_EVERY:
             audited(game)
+            last_audit = game.state.turn
     return len(game.history())
 
 
@@ -90,7 +93,7 @@ def _can_be_shown(game: lc.Game, asked: Counter[str]) -> None:
     assert game.decision is not None
     kind = game.decision.kind
     asked[kind] += 1
-    if asked[kind] <= SHOWN or asked[kind] % LOOK_EVERY == 0:
+    if asked[kind] <= SHOWN or asked[kind] % SHOW_EVERY == 0:
         for seat in (None, game.seat):
             view(game.rules, game.state, seat)
 
