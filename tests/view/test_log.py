@@ -7,7 +7,7 @@ import pytest
 from lioncourt.game import Game, new_game
 from lioncourt.positions.laying import position
 from lioncourt.view.log import log_lines
-from lioncourt.view.reading import ids_in
+from lioncourt.view.reading import ids_in, pieces_in
 from lioncourt.view.wording import wording_in
 from tests.view.smugglers import SMUGGLERS
 from tests.view.tables import GAMES, moments
@@ -152,3 +152,35 @@ def test_the_log_speaks_other_languages(table: str, language: str) -> None:
     translated = texts(game, None, language)
     assert len(translated) == len(english)
     assert not set(translated) & set(english)
+
+
+def test_a_token_that_a_line_names_comes_with_it() -> None:
+    game = new_game(seats=3, modules=["treasure-chamber"], seed=1)
+    lines = log_lines(game.rules, game.events(), None)
+    filled = next(line for line in lines if line["kind"] == "filled-room")
+    room, *chests = filled["targets"]
+    assert (room["type"], room["piece"]) == ("room", {"kind": "room", "label": "room 1"})
+    for chest in chests:
+        assert chest["type"] == "token"
+        assert chest["id"] == f"chest-{chest['piece']['label']}"
+        assert chest["id"] in {one["id"] for one in pieces_in(game.view(None), "rooms")}
+        assert chest["piece"]["label"] in filled["text"]
+
+
+WITH_TERMS = {
+    "en": "1 + 4 florins, plus handyman (1 less)",
+    "fr": "1 + 4 florins, plus bricoleur (1 de moins)",
+    "de": "1 + 4 Gulden, dazu Handlanger (1 weniger)",
+    "it": "1 + 4 fiorini, più tuttofare (1 in meno)",
+}
+
+
+@pytest.mark.parametrize("language", WITH_TERMS)
+def test_what_changes_a_price_is_told_apart_from_what_pays_it(language: str) -> None:
+    rules = new_game(seats=3, modules=["handymen"], seed=1).rules
+    card_id, wording = rules.catalogue.card_id, wording_in(rules, language)
+    cheaper = card_id["handyman-less"]
+    money = [card_id["florin-1"], card_id["florin-4"]]
+    assert wording.cards([*money, cheaper]) == (WITH_TERMS[language],)
+    assert wording.cards([cheaper]) == (wording.card(cheaper),)
+    assert wording.cards(money) == (WITH_TERMS[language].partition(",")[0],)

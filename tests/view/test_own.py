@@ -16,15 +16,20 @@ from lioncourt.view.own import NAMED, own_template
 ABOUT_A_THING = re.compile(r"\{(?:seat|contender)\}\s?:")
 
 
-def event_texts(language: str) -> dict[str, str]:
-    """Returns the lines of the log that begin with a seat and what it does, by their keys."""
+def lines_of_the_log(language: str) -> dict[str, str]:
+    """Returns the texts of all events, by their keys."""
     registry = default_registry()
     manifests = (*registry.games.values(), *registry.modules.values())
     texts = gather_texts([package for manifest in manifests for package in manifest.texts])
+    return {key: text for key, text in texts[language].items() if key.startswith("event.")}
+
+
+def event_texts(language: str) -> dict[str, str]:
+    """Returns the lines of the log that begin with a seat and what it does, by their keys."""
     return {
         key: text
-        for key, text in texts[language].items()
-        if key.startswith("event.") and NAMED.match(text) and not ABOUT_A_THING.match(text)
+        for key, text in lines_of_the_log(language).items()
+        if NAMED.match(text) and not ABOUT_A_THING.match(text)
     }
 
 
@@ -71,11 +76,33 @@ FRENCH = {
     [*[("en", *said) for said in SAID.items()], *[("fr", *said) for said in FRENCH.items()]],
 )
 def test_all_verbs_of_a_line_change_and_nothing_else(language: str, text: str, own: str) -> None:
-    assert own_template(text, language) == own
+    assert own_template(text, language, ("seat",)) == own
 
 
 @pytest.mark.parametrize(
     "text", ["turn {turn}: {seat}", "{seat}: the {card} is turned back", "the handyman on {tile}"]
 )
 def test_a_line_about_a_thing_stays_as_it_is(text: str) -> None:
-    assert own_template(text, "en") is None
+    assert own_template(text, "en", ("seat",)) is None
+
+
+def test_what_goes_to_you_is_told_to_you() -> None:
+    english = "{seat} passes the {card} to {left}"
+    assert own_template(english, "en", ("left",)) == "{seat} passes the {card} to you"
+    assert own_template(english, "en", ("seat",)) == "you pass the {card} to {left}"
+    german = "der Handlanger auf {tile} geht zurück an {seat}"
+    assert own_template(german, "de", ("seat",)) == "der Handlanger auf {tile} geht zurück an dich"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_in_which_something_goes_to_somebody_is_told_to_them(language: str) -> None:
+    given = {
+        key: found[1]
+        for key, text in lines_of_the_log("en").items()
+        if (found := re.search(r"\bto \{(seat|left)\}", text))
+    }
+    assert given
+    for key, field in given.items():
+        own = own_template(lines_of_the_log(language)[key], language, (field,))
+        assert own is not None, key
+        assert f"{{{field}}}" not in own, key

@@ -113,6 +113,11 @@ export function symbolFor(piece: Piece): string | null {
   return firstSymbol(beginnings(piece.id));
 }
 
+/** Whether a piece can be shown without its name: a loose piece that nobody drew is a disc with its name. */
+export function isDrawn(piece: Piece): boolean {
+  return piece.kind === "tile" || piece.kind === "card" || symbolFor(piece) !== null;
+}
+
 /** What the sides of a tile carry, by the region where it belongs. */
 export type Edging = "wall" | "moat" | "bastion";
 

@@ -126,7 +126,7 @@ export interface Zone {
 
 /** What an option or a line of the log points at. */
 export interface Target {
-  /** `card`, `tile`, `place`, `cell`, `edge`, `corner`, `seat`, `type`, `currency`, or a kind of a module's own */
+  /** `card`, `tile`, `place`, `cell`, `edge`, `corner`, `seat`, `type`, `currency`, or a kind of a module's own; in the log also `token` */
   type: string;
   /** The zone it lies in, if any */
   zone?: string;
@@ -348,7 +348,7 @@ export interface LogLine {
   seat: number | null;
   /** The event in words */
   text: string;
-  /** For something that `you` did: the same, said to you, such as "you buy tower (9)" */
+  /** For something that `you` did or got: the same, said to you, such as "you buy tower (9)" */
   own?: string;
   /** Its pieces, cells and seats, in order */
   targets: Target[];

@@ -1,5 +1,6 @@
 // The log by turns, and its lines as words and drawn pieces.
 
+import { isDrawn } from "../look/symbols";
 import type { LogLine, Option, Piece, Target } from "../protocol/types";
 
 export interface Turn {
@@ -37,19 +38,20 @@ export type Part =
 function wordsFor(target: Target, nameOf: (seat: number) => string): string | null {
   if (target.type === "seat") return nameOf(Number(target.id)) || null;
   if (target.type === "cell") return `(${target.x}, ${target.y})`;
-  return target.piece?.label ?? null;
+  return target.piece && isDrawn(pieceOf(target, target.piece)) ? target.piece.label : null;
 }
 
 /**
  * A line in parts. Whose turn it is stands above its lines, so its name at their beginning is left
- * out; all other names are signs. What `you` did says so itself.
+ * out; all other names are signs. What `you` did or got says so itself.
  */
 export function parts(line: LogLine, turn: number | null, nameOf: (seat: number) => string, you: number | null = null): Part[] {
   const found: Part[] = [];
-  const own = line.seat === you ? line.own : undefined;
+  const own = you === null ? undefined : line.own;
   let text = own ?? line.text;
   const name = line.seat === null ? "" : nameOf(line.seat);
-  const begins = !own && name !== "" && new RegExp(`^${escaped(name)}[ :]`).test(text);
+  const yours = own !== undefined && line.seat === you;
+  const begins = !yours && name !== "" && new RegExp(`^${escaped(name)}[ :]`).test(text);
   if (begins) {
     text = text.slice(name.length).replace(/^:?\s+/, "");
     if (line.seat !== null && line.seat !== turn) found.push({ kind: "seat", words: name, seat: line.seat });
@@ -158,7 +160,11 @@ function summands(before: string, target: Target, open: readonly Word[]): { card
 function partOf(words: string, target: Target): Part {
   const { piece } = target;
   if (target.type === "seat") return { kind: "seat", words, seat: Number(target.id) };
-  return piece ? { kind: "piece", words, piece: { ...piece, id: String(target.id ?? "") } } : { kind: "cell", words, target };
+  return piece ? { kind: "piece", words, piece: pieceOf(target, piece) } : { kind: "cell", words, target };
+}
+
+function pieceOf(target: Target, piece: NonNullable<Target["piece"]>): Piece {
+  return { ...piece, id: String(target.id ?? "") };
 }
 
 /** What a seat has missed since its own last turn: tiles that others bought, and points by seat. */

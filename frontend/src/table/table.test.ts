@@ -65,6 +65,20 @@ describe("a line of the log", () => {
     expect(said(null)).toEqual(["seat:Ana", "words:bids 4"]);
   });
 
+  it("says you of what somebody gave you", () => {
+    const passed = { ...line(3, "passed", 1), text: "Zahra passes a card to Ana", own: "Zahra passes a card to you", targets: [{ type: "seat", id: 1 }, { type: "seat", id: 0 }] };
+    const said = (turn: number, you: number | null) => parts(passed, turn, (seat) => ["Ana", "Zahra"][seat] ?? "", you).map((part) => `${part.kind}:${part.words}`);
+    expect(said(1, 0)).toEqual(["words:passes a card to you"]);
+    expect(said(2, 0)).toEqual(["seat:Zahra", "words:passes a card to you"]);
+    expect(said(1, null)).toEqual(["words:passes a card to ", "seat:Ana"]);
+  });
+
+  it("draws whatever lies loose at the table, and keeps the name of what has no drawing", () => {
+    const token = (id: string, label: string) => ({ type: "token", id, piece: { kind: "token", label } });
+    const put = { ...line(3, "put", 1), text: "Zahra puts florins on the unheard of", targets: [token("florin", "florins"), token("unheard-of", "unheard of")] };
+    expect(told(put, 1)).toEqual(["words:puts ", "piece:florins", "words: on the unheard of"]);
+  });
+
   it("tells whether a payment was exact", () => {
     expect(overpaid({ ...bought, values: { price: 11, worth: 13 } })).toBe(2);
     expect(overpaid({ ...bought, values: { price: 11, worth: 11 } })).toBe(0);

@@ -45,8 +45,11 @@ def log_lines(
         if event.kind == TURN_BEGINS:
             turn = _numbers(event, args)["turn"]
         line = _line(event, args, turn, veiled, wording)
-        if line["seat"] == viewer:
-            own = wording.say_to_yourself(f"event.{event.kind}", _values(event, args, wording))
+        spread = event.spec.spread(args)
+        yours = tuple([of.name for of, value in spread if of.kind == SEAT and value == viewer])
+        if yours and seat is not None:
+            values = _values(event, args, wording)
+            own = wording.say_to_yourself(f"event.{event.kind}", values, yours)
             if own is not None:
                 line["own"] = own
         lines.append(line)

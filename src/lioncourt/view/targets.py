@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from lioncourt.core.actions import CARD, CELL, CORNER, EDGE, NUMBER, PLACE, SEAT, TILE, Field, Spec
+from lioncourt.core.actions import (
+    CARD,
+    CELL,
+    CORNER,
+    EDGE,
+    NUMBER,
+    PLACE,
+    SEAT,
+    TILE,
+    TYPE,
+    Field,
+    Spec,
+)
 from lioncourt.core.catalogue import HAND_ZONE
 from lioncourt.core.ids import NONE, SIDE_LETTERS, cell_x, cell_y, edge_cell, edge_side
 from lioncourt.core.kinds import FLAG, ON_THE_GRID, SETS
@@ -12,6 +24,7 @@ from lioncourt.view.pieces import card_piece, tile_piece
 
 if TYPE_CHECKING:
     from lioncourt.core.catalogue import Catalogue
+    from lioncourt.core.shown import Piece
     from lioncourt.view.types import Side, Target
     from lioncourt.view.wording import Wording
 
@@ -36,12 +49,32 @@ def told_targets(spec: Spec, args: tuple[int, ...], wording: Wording) -> list[Ta
     """
     targets = targets_of(spec, args, NONE)
     for target, (field, value) in zip(targets, _pointing(spec, args), strict=True):
-        if field.kind == TILE:
-            walls = wording.rules.catalogue.tile_walls[value]
-            target["piece"] = tile_piece(wording, value, walls)
-        elif field.kind == CARD:
-            target["piece"] = card_piece(wording, value)
+        piece = _told_piece(field, value, wording)
+        if piece is not None:
+            target["piece"] = piece
+        if field.kind == TYPE:
+            _tell_token(target, field, value, wording)
     return targets
+
+
+def _tell_token(target: Target, field: Field, type: int, wording: Wording) -> None:
+    """Makes a type that stands for a token, such as one of the `chests`, that token."""
+    name = f"{field.name.removesuffix('s')}-{wording.rules.catalogue.type_name[type]}"
+    if wording.has(f"piece.{name}"):
+        target["type"], target["id"] = "token", name
+        target["piece"] = {"kind": "token", "label": wording.type(type)}
+
+
+def _told_piece(field: Field, value: int, wording: Wording) -> Piece | None:
+    """Returns a piece that an event names, labelled as in its line; None for what is no piece."""
+    catalogue = wording.rules.catalogue
+    if field.kind == TILE:
+        return tile_piece(wording, value, catalogue.tile_walls[value])
+    if field.kind == CARD:
+        return card_piece(wording, value)
+    if field.kind in catalogue.kind_name:
+        return {"kind": field.kind, "label": wording.thing(field.kind, value)}
+    return None
 
 
 def targets_of(spec: Spec, args: tuple[int, ...], seat: int) -> list[Target]:

@@ -92,7 +92,7 @@ class Target(TypedDict):
     """What an option or a line of the log points at."""
 
     # `card`, `tile`, `place`, `cell`, `edge`, `corner`, `seat`, `type`, `currency`, or a kind of
-    # a module's own
+    # a module's own; in the log also `token`
     type: str
     # the zone it lies in, if any
     zone: NotRequired[str]
@@ -328,7 +328,7 @@ class LogLine(TypedDict):
     seat: int | None
     # the event in words
     text: str
-    # for something that `you` did: the same, said to you, such as "you buy tower (9)"
+    # for something that `you` did or got: the same, said to you, such as "you buy tower (9)"
     own: NotRequired[str]
     # its pieces, cells and seats, in order
     targets: list[Target]

@@ -17,6 +17,7 @@ from lioncourt.core.ids import (
     edge_side,
 )
 from lioncourt.core.kinds import corner_cells
+from lioncourt.games.common.paying import terms_in
 from lioncourt.table.texts import ENGLISH, Typed, fill_in, say, template_of
 from lioncourt.view.own import own_template
 
@@ -65,10 +66,12 @@ class Wording:
         """Returns a text with its values filled in."""
         return say(self.rules.texts, key, values, self.language)
 
-    def say_to_yourself(self, key: str, values: Mapping[str, object]) -> str | None:
-        """Returns a text about a seat as it is told to that seat; None where that is no other."""
+    def say_to_yourself(
+        self, key: str, values: Mapping[str, object], yours: tuple[str, ...]
+    ) -> str | None:
+        """Returns a text as it is told to the seat in those fields; None where that is no other."""
         texts, language = self.rules.texts, self.language
-        own = own_template(template_of(texts, key, language) or "", language)
+        own = own_template(template_of(texts, key, language) or "", language, yours)
         return None if own is None else fill_in(texts, own, values, language)
 
     def has(self, key: str) -> bool:
@@ -157,7 +160,18 @@ class Wording:
         )
 
     def cards(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """Returns the names of cards in a sentence: money of one currency as "4 + 6 dirhams"."""
+        """Returns the names of cards in a sentence: money of one currency as "4 + 6 dirhams".
+
+        What changes the price (`Terms`) is told apart from what pays it.
+        """
+        terms = terms_in(self.rules, tuple([card for card in cards if card != NONE]))
+        money = [card for card in cards if card not in terms]
+        if not terms or not money:
+            return self._listed(cards)
+        said = {"money": self._listed(money), "terms": self._listed(terms)}
+        return (self.say("name.with-terms", said),)
+
+    def _listed(self, cards: Sequence[int]) -> tuple[str, ...]:
         catalogue = self.rules.catalogue
         sums: dict[int, list[int]] = {}
         others: list[str] = []
