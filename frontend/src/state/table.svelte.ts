@@ -290,7 +290,8 @@ export class TableState {
     if (message.log_from > before) this.greet(this.language);
     const kept = this.log.slice(0, message.log_from);
     this.log = [...kept, ...message.log];
-    this.fresh = this.message === null ? [] : this.log.slice(before);
+    // Where the log did not begin anew all lines that came are new, also those in the place of undone ones.
+    this.fresh = first ? [] : message.log_from > 0 ? message.log : this.log.slice(before);
     this.chat = message.chat;
     this.watchers = message.table.watchers;
     this.away = message.table.seats.filter((seat) => seat.away).map((seat) => seat.seat);
