@@ -140,6 +140,12 @@ export class TableState {
     return this.away.includes(deciding) && !this.table?.over ? deciding : null;
   });
 
+  /** Whether there is anybody to talk to: other people at the table, or somebody who watches or has said something. */
+  readonly company = $derived.by(() => {
+    const others = (this.table?.seats ?? []).some(({ kind, yours }) => kind !== "bot" && !yours);
+    return others || this.mine.length === 0 || this.watchers > 0 || this.chat.length > 0;
+  });
+
   readonly isHost = $derived(this.keys.host !== null);
 
   nameOf(seat: number): string {

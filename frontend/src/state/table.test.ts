@@ -73,6 +73,29 @@ describe("the log of a table", () => {
   });
 });
 
+describe("the chat of a table", () => {
+  const you = { seat: 0, kind: "person", yours: true };
+  const here = (seats: unknown[], facts: Partial<StateMessage> = {}, watchers = 0): boolean => {
+    const table = open();
+    const { table: told, ...rest } = message([], 0, 0);
+    listener.onstate({ ...rest, ...facts, table: { ...told, seats, watchers } } as StateMessage);
+    return table.company;
+  };
+
+  it("is there for other people, not for bots", () => {
+    expect(here([you, { seat: 1, kind: "bot", yours: false }])).toBe(false);
+    expect(here([you, { ...you, seat: 1 }])).toBe(false);
+    expect(here([you, { seat: 1, kind: "person", yours: false }])).toBe(true);
+    expect(here([you, { seat: 1, kind: "open", yours: false }])).toBe(true);
+  });
+
+  it("is there as soon as somebody watches, and stays once something was said", () => {
+    expect(here([you], {}, 1)).toBe(true);
+    expect(here([you], { chat: [{ number: 1, seat: null, name: "", text: "hello", hushed: false }] })).toBe(true);
+    expect(here([{ seat: 0, kind: "bot", yours: false }])).toBe(true);
+  });
+});
+
 describe("a command", () => {
   it.each([
     ["refused", new RefusedError("illegal", "not now", null)],
