@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, View, Zone } from "../protocol/types";
 import { fitting } from "./fold";
-import { actingFirst, atCounters, lidColumns, lids, numberIn, stalls, standOpen, stallWith, tabFor, zonesAt, zonesOf } from "./places";
+import { actingFirst, atCounters, lids, lidsIn, numberIn, stalls, standOpen, stallWith, tabFor, zonesAt, zonesOf } from "./places";
 import { screenFor } from "./screens";
 import { counted, rows } from "./zones";
 
@@ -78,10 +78,13 @@ describe("the eight places", () => {
   });
 
   it("stand lids in as many columns as there is room for", () => {
-    expect(lidColumns(8, 600)).toBe(1);
-    expect(lidColumns(9, 600)).toBe(2);
+    expect(lidsIn(8, 600)).toEqual({ columns: 1, close: false });
+    expect(lidsIn(9, 600)).toEqual({ columns: 2, close: false });
+    expect(lidsIn(15, 410)).toEqual({ columns: 2, close: true });
+    expect(lidsIn(17, 410)).toEqual({ columns: 3, close: true });
     for (let count = 1; count <= 30; count += 1) {
-      expect(Math.ceil(count / lidColumns(count, 400)) * 62).toBeLessThanOrEqual(400);
+      const { columns, close } = lidsIn(count, 410);
+      expect(Math.ceil(count / columns) * (close ? 49 : 62) + 12).toBeLessThanOrEqual(410);
     }
   });
 

@@ -88,12 +88,18 @@ export function standOpen(all: readonly Stall[], room: number, columns: number):
   return all.length <= STAND_OPEN && heights.reduce((sum, height) => sum + height, 0) <= room;
 }
 
-const LID = 62;
+/** What a panel of lids has at its edges. */
+const RIM = 18;
+/** How high a lid is, with the gap below it; and one that stands close. */
+const LID = { height: 56, gap: 6 };
+const CLOSE = { height: 44, gap: 5 };
 
-/** In how many columns lids stand: over eight in two, and in more where they would not fit. */
-export function lidColumns(count: number, room: number): number {
-  const rows = Math.max(1, Math.floor(room / LID));
-  return Math.max(count > 8 ? 2 : 1, Math.ceil(count / rows));
+/** How lids stand: over eight in two columns; closer where they would not fit, and only then in more columns. */
+export function lidsIn(count: number, room: number): { columns: number; close: boolean } {
+  const rowsOf = ({ height, gap }: typeof LID): number => Math.max(1, Math.floor((room - RIM + gap) / (height + gap)));
+  const wanted = count > 8 ? 2 : 1;
+  const close = count > wanted * rowsOf(LID);
+  return { columns: Math.max(wanted, Math.ceil(count / rowsOf(close ? CLOSE : LID))), close };
 }
 
 function kindsIn(zone: Zone): number {
