@@ -49,10 +49,11 @@ describe("a payment on its way", () => {
 describe("the signs of a payment", () => {
   const money = (currency: string, value: number, id = `${currency}-${value}`) => ({ id, kind: "card", label: id, currency, value });
 
-  it("name the currency where several are paid, and draw what is no plain money", () => {
-    expect(paidSigns([money("florin", 4), money("florin", 5)])).toEqual([{ value: 4, currency: null }, { value: 5, currency: null }]);
-    expect(paidSigns([money("florin", 4), money("ducat", 4)])).toEqual([{ value: 4, currency: "florin" }, { value: 4, currency: "ducat" }]);
+  it("name the currency unless that is asked for, and draw what is no plain money", () => {
+    expect(paidSigns([money("florin", 4), money("florin", 5)], "florin")).toEqual([{ value: 4, currency: null }, { value: 5, currency: null }]);
+    expect(paidSigns([money("florin", 8)], "mixture")).toEqual([{ value: 8, currency: "florin" }]);
+    expect(paidSigns([money("florin", 4), money("ducat", 4)], "florin")).toEqual([{ value: 4, currency: "florin" }, { value: 4, currency: "ducat" }]);
     const builder = money("dinar", 3, "builder-dinar");
-    expect(paidSigns([money("dinar", 5), builder])).toEqual([{ value: 5, currency: null }, { piece: builder }]);
+    expect(paidSigns([money("dinar", 5), builder], "dinar")).toEqual([{ value: 5, currency: null }, { piece: builder }]);
   });
 });

@@ -19,14 +19,14 @@ export function paidValues(candidate: Candidate, zones: readonly Zone[]): string
   return paidPieces(candidate, zones)?.map((piece) => (piece.value ? String(piece.value) : piece.label)) ?? null;
 }
 
-/** A piece of a payment as a sign: money by its value, with its currency where several are paid; anything else is drawn. */
+/** A piece of a payment as a sign: money by its value, with its currency unless only what is asked is paid; anything else is drawn. */
 export type Sign = { value: number; currency: string | null } | { piece: Piece };
 
-export function paidSigns(pieces: readonly Piece[]): Sign[] {
-  const mixed = new Set(pieces.map(({ currency }) => currency)).size > 1;
+export function paidSigns(pieces: readonly Piece[], asks: string | null): Sign[] {
+  const plain = pieces.every(({ currency }) => currency === asks);
   return pieces.map((piece) => {
     const { id, value, currency } = piece;
-    return value && id === `${currency}-${value}` ? { value, currency: mixed ? (currency ?? null) : null } : { piece };
+    return value && id === `${currency}-${value}` ? { value, currency: plain ? null : (currency ?? null) } : { piece };
   });
 }
 
