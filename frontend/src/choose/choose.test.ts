@@ -207,6 +207,18 @@ describe("building", () => {
   });
 });
 
+describe("a swap", () => {
+  const swap = (given: string, taken: string) => option(`swap ${given} ${taken}`, "swap", [card("hand.0", given), card("display", taken)]);
+  const swaps = (...options: Option[]) => ask({ ...TURN, groups: [{ id: "swap", label: "" }], options }, ZONES);
+
+  it("of equal cards has no button beside others, but can be pointed at", () => {
+    const question = swaps(swap("dinar-6", "dinar-6"), swap("dinar-6", "dinar-2"), swap("dinar-4", "dinar-6"));
+    expect(actions(proposals(question, NOTHING))).toEqual(["swap dinar-6 dinar-2", "swap dinar-4 dinar-6"]);
+    const both = pointAt(question, [pieceKey("card", "hand.0", "dinar-6"), pieceKey("card", "display", "dinar-6")]);
+    expect(actions(proposals(question, both))).toEqual(["swap dinar-6 dinar-6"]);
+  });
+});
+
 describe("before anything is chosen", () => {
   it("proposes what needs no pointing", () => {
     expect(actions(proposals(turn, NOTHING))).toEqual(["wake"]);

@@ -244,8 +244,15 @@ export function proposals(question: Question, selection: Selection): Candidate[]
     const plain = members.filter((candidate) => finished.has(candidate) || candidate.keys.length === 0);
     if (plain.length || open || isMatterOfWhere(question, selection, members) || isNamedFurther(question, selection, members)) return plain;
     if (members.every(isPayment)) return isForOne(question, members) ? members.toSorted(byCost) : [];
-    return members.length <= FEW ? members.toSorted(byCost) : [];
+    const listed = members.some((one) => !swapsEquals(one)) ? members.filter((one) => !swapsEquals(one)) : members;
+    return listed.length <= FEW ? listed.toSorted(byCost) : [];
   });
+}
+
+/** Whether two equal pieces change places, which is worth no button: whoever wants it points at both. */
+function swapsEquals({ keys }: Candidate): boolean {
+  const [one, other] = keys.map(parseKey);
+  return keys.length === 2 && one?.type === other?.type && one?.id === other?.id && one?.zone !== other?.zone;
 }
 
 /** Whether payments are for one thing; of several, the player points at one first. */
