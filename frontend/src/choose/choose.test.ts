@@ -219,6 +219,19 @@ describe("a swap", () => {
   });
 });
 
+describe("what moves where nothing lies yet", () => {
+  const moves = (zone: string, id: string) => ({ type: "card", zone, id });
+  const step = (from: string, to: string) => option(`step ${to}`, "step", [{ type: "card", id: to }], { moves: moves("cubes.0", from) });
+  const question = ask({ ...TURN, groups: [{ id: "step", label: "" }], options: [step("inn-2", "inn-3"), step("inn-2", "inn-side"), step("well-0", "well-1")] }, ZONES);
+  const at = (id: string) => pieceKey("card", "cubes.0", id);
+
+  it("is pointed at where it lies", () => {
+    expect(next(question, NOTHING)).toContain(at("inn-2"));
+    expect(actions(proposals(question, pointAt(question, [at("inn-2")])))).toEqual(["step inn-3", "step inn-side"]);
+    expect(onlyAnswer(question, pointAt(question, [at("well-0")]))?.option.action).toBe("step well-1");
+  });
+});
+
 describe("before anything is chosen", () => {
   it("proposes what needs no pointing", () => {
     expect(actions(proposals(turn, NOTHING))).toEqual(["wake"]);

@@ -39,7 +39,8 @@ export const NOTHING: Selection = { keys: [], group: null };
 export function ask(decision: Decision, zones: readonly Zone[]): Question {
   const candidates = (decision.options ?? []).map((option) => ({
     option,
-    keys: option.targets.map((target) => keyOfTarget(target, zones, decision.seat)),
+    // What changes is pointed at where it lies, what it would be then lies nowhere.
+    keys: [...option.targets, ...(option.moves ? [option.moves] : [])].map((target) => keyOfTarget(target, zones, decision.seat)),
   }));
   const sales = (decision.sales ?? []).map((sale) => ({
     sale,

@@ -176,6 +176,8 @@ export interface Option {
   face?: string;
   /** The zone a tile would go to, if that isn't a palace */
   to?: string;
+  /** The piece that would change, if `targets` only say what it would be then */
+  moves?: Target;
   /** For what everyone gets a part of: the piece that each seat would get, by seat */
   by_seat?: string[];
   [fact: string]: unknown;

@@ -145,6 +145,8 @@ class Option(TypedDict):
     face: NotRequired[str]
     # the zone a tile would go to, if that isn't a palace
     to: NotRequired[str]
+    # the piece that would change, if `targets` only say what it would be then
+    moves: NotRequired[Target]
     # for what everyone gets a part of: the piece that each seat would get, by seat
     by_seat: NotRequired[list[str]]
 

@@ -100,6 +100,20 @@ def test_everybody_sees_cards_and_cubes_where_they_lie() -> None:
     assert [target["zone"] for target in option["targets"]] == ["market", "hand.0", "caravans.0"]
 
 
+def test_a_step_says_which_cube_moves() -> None:
+    cubes = ["caravanserai-3-spine-2 caravanserai-8-spine-0", "", ""]
+    position = Position(holding={MODULE: {"cards": "caravanserai-1", "cubes": cubes}})
+    game = game_at(position, modules=[MODULE], seed=0)
+    options = game.view(0)["decision"]["options"]
+    moves = [(o["targets"][0]["id"], o["moves"]) for o in options if o["kind"] == "move-caravan"]
+    here = {"type": "card", "zone": "caravans.0"}
+    assert moves == [
+        ("caravanserai-3-spine-3", {**here, "id": "caravanserai-3-spine-2"}),
+        ("caravanserai-3-side-2", {**here, "id": "caravanserai-3-spine-2"}),
+        ("caravanserai-8-spine-1", {**here, "id": "caravanserai-8-spine-0"}),
+    ]
+
+
 def test_the_memory_of_hands_knows_no_values() -> None:
     game = Configuration("alhambra", 3, (MODULE,)).start(4)
     for action in random_actions(game, 4):

@@ -149,6 +149,11 @@ class MoveCaravan(MainAction):
         is_step = self.origin(state, seat, action.args[0]) != NONE
         return None if is_step else Refusal("no-caravan-step", "caravanserai play 4")
 
+    def facts(self, rules: Ruleset, state: State, seat: int, action: Action) -> dict[str, object]:
+        """Returns the cube that would move: the space it goes to isn't on the table."""
+        cube = rules.catalogue.card_name[self.origin(state, seat, action.args[0])]
+        return {"moves": {"type": CARD, "zone": f"{CUBES}.{seat}", "id": cube}}
+
     def apply(self, rules: Ruleset, state: State, seat: int, action: Action) -> None:
         (space,) = action.args
         self.purse.put(state, seat, self.origin(state, seat, space), space)
