@@ -13,6 +13,9 @@ export interface Turn {
 /** The kind of line that says that a turn begins: the heading says it already. */
 const BEGAN = "began";
 
+/** The kind of line that tells the points of a scoring. */
+const SCORED = "scored";
+
 export function byTurn(lines: readonly LogLine[]): Turn[] {
   const turns: Turn[] = [];
   for (const line of lines) {
@@ -43,7 +46,7 @@ function wordsFor(target: Target, nameOf: (seat: number) => string): string | nu
 
 /**
  * A line in parts. Whose turn it is stands above its lines, so its name at their beginning is left
- * out; all other names are signs. What `you` did or got says so itself.
+ * out, except in a scoring, where everybody has lines; all other names are signs. What `you` did or got says so itself.
  */
 export function parts(line: LogLine, turn: number | null, nameOf: (seat: number) => string, you: number | null = null): Part[] {
   const found: Part[] = [];
@@ -54,7 +57,7 @@ export function parts(line: LogLine, turn: number | null, nameOf: (seat: number)
   const begins = !yours && name !== "" && new RegExp(`^${escaped(name)}[ :]`).test(text);
   if (begins) {
     text = text.slice(name.length).replace(/^:?\s+/, "");
-    if (line.seat !== null && line.seat !== turn) found.push({ kind: "seat", words: name, seat: line.seat });
+    if (line.seat !== null && (line.seat !== turn || line.kind === SCORED)) found.push({ kind: "seat", words: name, seat: line.seat });
   }
   const open = line.targets.flatMap((target) => {
     if (begins && target.type === "seat" && Number(target.id) === line.seat) return [];

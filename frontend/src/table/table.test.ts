@@ -45,6 +45,11 @@ describe("a line of the log", () => {
     expect(told(bought, 1)).toEqual(["words:buys ", "piece:tower 11", "words: for 11, paying ", "piece:florin 5", "words: and ", "piece:florin 5"]);
   });
 
+  it("says whose points they are in a scoring, whosever turn it is", () => {
+    const scored = { ...line(3, "scored", 1), text: "Zahra scores 4 points" };
+    expect(told(scored, 1)).toEqual(["seat:Zahra", "words:scores 4 points"]);
+  });
+
   it("has a sign for anybody else, and a plan for a cell", () => {
     const placed = { ...line(3, "placed", 1), text: "Zahra places it at (-1, 0)", targets: [{ type: "cell", zone: "palace.1", x: -1, y: 0 }] };
     expect(told(placed, 0)).toEqual(["seat:Zahra", "words:places it at ", "cell:(-1, 0)"]);
