@@ -393,6 +393,22 @@ describe("payments that are put together", () => {
   });
 });
 
+describe("a ware that something comes with", () => {
+  const sultan = { type: "card", zone: "sultans", id: "sultan-florin" };
+  const marked = { type: "type", id: "garden" };
+  const [seven] = [{ type: "card", zone: "hand.0", id: "florin-7" }];
+  const sale = { action: "sultan sultan-florin garden", kind: "sultan", targets: [sultan, marked], price: 7, asks: "florin", pieces: [{ ...seven!, number: 1 }] };
+  const bought = option("sultan sultan-florin garden florin-7", "sultan", [sultan, marked, seven!], { price: 7, worth: 7, exact: true });
+  const question = ask({ ...TURN, sales: [sale], options: [bought, option("wake", "other", [])] } as unknown as Decision, ZONES);
+  const key = pieceKey("card", "sultans", "sultan-florin");
+
+  it("is paid for when it is pointed at", () => {
+    const chosen = addWare(question, NOTHING, key);
+    expect(paying(question, chosen)?.given).toEqual([pieceKey("card", "hand.0", "florin-7")]);
+    expect(onlyWare(question, nameGroup(question, NOTHING, "sultan"))).toBe(key);
+  });
+});
+
 describe("what the place alone does not settle", () => {
   const cell = { type: "cell", zone: "palace.0", x: 1, y: 0 };
   const tile = { type: "tile", zone: "bought.0", id: "hospital-2" };

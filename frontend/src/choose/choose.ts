@@ -114,7 +114,11 @@ function proposedFor(question: Question, selection: Selection, asked: number): {
 
 /** Points at something for sale: the best payment is laid down with it, unless some pieces were before. */
 export function addWare(question: Question, selection: Selection, key: Key): Selection {
-  const added = add(question, paying(question, selection) ? { ...selection, keys: [] } : selection, key);
+  const pointed = add(question, paying(question, selection) ? { ...selection, keys: [] } : selection, key);
+  // What comes with the only thing that it can be, such as the type that a card marks, needs no pointing at.
+  const [only, ...others] = question.wares.filter(({ keys }) => keys.includes(key));
+  const rest = only && !others.length ? only.keys.filter((one) => !pointed.keys.includes(one)) : [];
+  const added = rest.reduce((chosen, one) => add(question, chosen, one), pointed);
   const payment = paying(question, added);
   if (!payment || payment.given.length) return added;
   const proposed = proposedFor(question, added, payment.ware.sale.price);
@@ -135,10 +139,11 @@ export function proposedPayment(question: Question, key: Key): { option: Option;
 /** What is left to buy, if a group was named in which that is one thing alone and nothing else can be done. */
 export function onlyWare(question: Question, selection: Selection): Key | null {
   const left = remaining(question, selection);
-  const wares = question.wares.filter(({ keys }) => keys.length === 1 && left.some((candidate) => without(candidate.keys, keys)));
+  const things = (keys: readonly Key[]): Key[] => keys.filter((key) => !isIdea(key));
+  const wares = question.wares.filter(({ keys }) => things(keys).length === 1 && left.some((candidate) => without(candidate.keys, keys)));
   const [ware, ...others] = wares;
   if (!ware || others.length > 0 || selection.keys.length > 0) return null;
-  return left.every((candidate) => isPayment(candidate) && without(candidate.keys, ware.keys)) ? ware.keys[0]! : null;
+  return left.every((candidate) => isPayment(candidate) && without(candidate.keys, ware.keys)) ? things(ware.keys)[0]! : null;
 }
 
 // --- what a selection means ------------------------------------------------------------------

@@ -1,13 +1,14 @@
 // Payments in a few signs, "3 + 5", and as a meter.
 
 import type { Candidate } from "../choose/choose";
-import { parseKey } from "../choose/targets";
+import { parseKey, type Key } from "../choose/targets";
 import type { Bill, Gain, Lead, MarketPlace, Piece, Zone } from "../protocol/types";
 
-/** The pieces that an option gives away; null if it is no payment. */
-export function paidPieces({ option, keys }: Candidate, zones: readonly Zone[]): Piece[] | null {
+/** The pieces that an option gives away for what is bought; null if it is no payment. */
+export function paidPieces({ option, keys }: Candidate, zones: readonly Zone[], ware: readonly Key[]): Piece[] | null {
   if (option.worth === undefined) return null;
   const pieces = keys
+    .filter((key) => !ware.includes(key))
     .map(parseKey)
     .filter(({ type }) => type === "card")
     .flatMap(({ zone, id }) => zones.find((one) => one.id === zone)?.pieces.find((piece) => piece.id === id) ?? []);
@@ -15,8 +16,8 @@ export function paidPieces({ option, keys }: Candidate, zones: readonly Zone[]):
 }
 
 /** The same in words: money by its value, other cards by name. */
-export function paidValues(candidate: Candidate, zones: readonly Zone[]): string[] | null {
-  return paidPieces(candidate, zones)?.map((piece) => (piece.value ? String(piece.value) : piece.label)) ?? null;
+export function paidValues(candidate: Candidate, zones: readonly Zone[], ware: readonly Key[]): string[] | null {
+  return paidPieces(candidate, zones, ware)?.map((piece) => (piece.value ? String(piece.value) : piece.label)) ?? null;
 }
 
 /** A piece of a payment as a sign: money by its value, with its currency unless only what is asked is paid; anything else is drawn. */
@@ -37,11 +38,12 @@ export function meansFor(
   place: MarketPlace,
   payments: readonly Candidate[],
   zones: readonly Zone[],
+  ware: readonly Key[],
 ): Means | null {
   const best = payments[0];
   if (best) {
     const over = (best.option.worth ?? 0) - (best.option.price ?? 0);
-    return { state: best.option.exact ? "exact" : "payable", values: paidValues(best, zones) ?? [], over };
+    return { state: best.option.exact ? "exact" : "payable", values: paidValues(best, zones, ware) ?? [], over };
   }
   return place.short ? { state: "short", by: place.short } : null;
 }
