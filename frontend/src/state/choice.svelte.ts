@@ -182,11 +182,15 @@ export class ChoiceState {
     return key ? this.pieceOf(key) : null;
   }
 
-  /** The piece that a key means: by its id, or by the place where it lies. */
+  /** The piece that a key means: by its id, or by the place or cell where it lies. */
   pieceOf(key: Key): Piece | null {
     const { type, zone, id } = parseKey(key);
     const pieces = this.table.zone(zone ?? "")?.pieces ?? [];
-    return pieces.find((piece) => (type === "place" ? piece.place : piece.id) === id) ?? null;
+    const isMeant = (piece: Piece): boolean => {
+      if (type === "cell") return `${piece.x},${piece.y}` === id;
+      return (type === "place" ? piece.place : piece.id) === id;
+    };
+    return pieces.find(isMeant) ?? null;
   }
 
   /** The pieces that the question is about, where they lie. */
