@@ -18,8 +18,7 @@ export function outcomesOf(runs: Record<string, number> | undefined, seat: SeatV
   }));
 }
 
-/** Returns the outcomes worth a place on the board: those that change something, or else the first. */
+/** Returns the outcomes worth a place on the board: where nothing changes there is nothing to say. */
 export function tellingOutcomes(outcomes: readonly Outcome[]): Outcome[] {
-  const changes = outcomes.filter((outcome) => outcome.gain !== 0);
-  return changes.length > 0 ? changes : outcomes.slice(0, 1);
+  return outcomes.filter(({ gain }) => gain !== 0);
 }

@@ -30,7 +30,7 @@ export function runInWords(kind: string, length: number): string {
   return `${runName(kind)} ${number(length)}`;
 }
 
-/** "wall 11, +3". */
+/** "wall 11, +3"; without a change "wall 8". */
 export function outcomeInWords(outcomes: readonly Outcome[]): string {
-  return outcomes.map(({ kind, length, gain }) => `${runInWords(kind, length)}, ${signed(gain)}`).join("; ");
+  return outcomes.map(({ kind, length, gain }) => runInWords(kind, length) + (gain === 0 ? "" : `, ${signed(gain)}`)).join("; ");
 }

@@ -204,6 +204,7 @@ describe("building", () => {
 
   it("tells the change of the longest run", () => {
     expect(gains(option("x", "x", [], { runs: { wall: 5, moat: 1 } }), { wall: { length: 2 } })).toEqual({ wall: 3, moat: 1 });
+    expect(gains(option("x", "x", [], { runs: { wall: 5, moat: 1 } }), { wall: { length: 5 } })).toEqual({ moat: 1 });
   });
 });
 

@@ -342,9 +342,9 @@ export function spatialChoices(question: Question, selection: Selection): Map<Ke
   return chosen;
 }
 
-/** By how much each longest run would change: `{wall: 3}`. */
+/** By how much longest runs would change, those that do: `{wall: 3}`. */
 export function gains(option: Option, runs: Record<string, { length: number }>): Record<string, number> {
-  const changes = Object.entries(option.runs ?? {}).map(([kind, length]) => [kind, length - (runs[kind]?.length ?? 0)]);
-  return Object.fromEntries(changes) as Record<string, number>;
+  const changes = Object.entries(option.runs ?? {}).map(([kind, length]): [string, number] => [kind, length - (runs[kind]?.length ?? 0)]);
+  return Object.fromEntries(changes.filter(([, gain]) => gain !== 0));
 }
 

@@ -185,5 +185,5 @@ export function since(turns: readonly Turn[], seat: number): { bought: Piece[]; 
     const gained = values["points"];
     if (whose !== null && gained) points.set(whose, (points.get(whose) ?? 0) + gained);
   }
-  return { bought, points };
+  return { bought, points: new Map([...points].filter(([, sum]) => sum !== 0)) };
 }

@@ -125,6 +125,8 @@ describe("a line of the log", () => {
     const { bought: gone, points } = since(byTurn(turned), 0);
     expect(gone.map(({ id }) => id)).toEqual(["tower-11"]);
     expect([...points]).toEqual([[1, 8]]);
+    const evened = [...turned, { ...scored, turn: 2, values: { points: -8 } }];
+    expect([...since(byTurn(evened.toSorted((one, other) => one.turn - other.turn)), 0).points]).toEqual([]);
   });
 });
 
