@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,6 +66,24 @@ def test_the_note_of_a_lost_line_leaves_the_question_to_be_read(
     expect(note).to_be_visible()
     assert not touch(box_of(note), box_of(page.question))
     own_server.start()
+
+
+def test_a_table_that_is_deleted_while_it_is_open_says_so(
+    visit: Visitors, own_server: Server, tmp_path: Path
+) -> None:
+    with tables_at(own_server.url) as tables:
+        table = tables.go_on(exact_purchase(), *people_and_bots(3))
+    visitor = visit(home=own_server.url)
+    visitor.expect("WebSocket connection", "ERR_", "404")
+    page = TablePage(visitor).arrive(table.link(0))
+    own_server.kill()
+    shutil.rmtree(tmp_path / "data")
+    own_server.start()
+    gone = page.page.get_by_role("heading", name=word("table.line.gone"))
+    expect(gone).to_be_visible()
+    expect(page.page.get_by_text(word("table.line.gone-text"))).to_be_visible()
+    visitor.open(table.path)  # whoever comes later can't know that there ever was a table
+    expect(page.page.get_by_role("heading", name=word("ui.lost-title"))).to_be_visible()
 
 
 @pytest.mark.server_only

@@ -169,8 +169,20 @@ describe("a line that breaks", () => {
     latest().breaks();
     await vi.advanceTimersByTimeAsync(1000);
     expect(obstacles).toEqual(["the database is away"]);
-    expect(lines.at(-1)).not.toBe("lost");
+    expect(lines.at(-1)).not.toBe("gone");
     expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("gives up when a command is told that the table is gone", async () => {
+    connect();
+    latest().opens();
+    latest().says(state(7));
+    const sent = connection.send({ type: "ping" });
+    latest().says({ type: "refused", id: latest().sent[1]!["id"], error: "no-table", text: "there is no such table", rule: null });
+    await expect(sent).rejects.toMatchObject({ code: "no-table" });
+    expect(lines.at(-1)).toBe("gone");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
   });
 
   it("gives up where there is no such table", async () => {
@@ -178,7 +190,7 @@ describe("a line that breaks", () => {
     connect();
     latest().breaks();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(lines.at(-1)).toBe("lost");
+    expect(lines.at(-1)).toBe("gone");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });

@@ -5,8 +5,8 @@ import { stateLaidOut } from "./layout";
 import { transport, type Socket } from "./transport";
 import type { Command, Done, Language, Refused, ServerMessage, StateMessage } from "./types";
 
-/** `live`: what is shown is what is. `lost`: there are no such tables or keys; all else mends itself. */
-export type LineState = "connecting" | "live" | "reconnecting" | "offline" | "lost";
+/** `live`: what is shown is what is. `gone`: there is no such table, or no longer; all else mends itself. */
+export type LineState = "connecting" | "live" | "reconnecting" | "offline" | "gone";
 
 export interface Hello {
   keys: readonly string[];
@@ -44,6 +44,8 @@ const LONGEST_PAUSE = 10_000;
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 8_000;
 const POLL_WAIT = 25;
+/** The server's word for a table that there is not. */
+const NO_TABLE = "no-table";
 /** So many sockets in a row that never opened mean that something on the way blocks them. */
 const BLOCKED_AFTER = 2;
 
@@ -79,6 +81,15 @@ export class Connection implements Line {
 
   /** Sends a command; the promise is kept when it is done, and broken when it is refused. */
   async send(command: Command): Promise<Done> {
+    try {
+      return await this.deliver(command);
+    } catch (error) {
+      if (error instanceof RefusedError && error.code === NO_TABLE) this.giveUpTable();
+      throw error;
+    }
+  }
+
+  private async deliver(command: Command): Promise<Done> {
     const id = this.nextId++;
     if (this.polling) return this.post({ ...command, id });
     if (!this.socketIsOpen) throw new ApiError(0, "unreachable", "");
@@ -163,7 +174,7 @@ export class Connection implements Line {
 
   /** The greeting itself was refused: there is no such table. */
   private refuseAll(answer: Refused): void {
-    if (answer.error === "no-table") this.lose();
+    if (answer.error === NO_TABLE) this.giveUpTable();
   }
 
   private giveUp(id: number): void {
@@ -174,7 +185,7 @@ export class Connection implements Line {
 
   private mend(): void {
     this.drop();
-    if (this.closed || this.state === "lost") return;
+    if (this.closed || this.state === "gone") return;
     this.turn(navigator.onLine || !transport.remote ? (this.version ? "reconnecting" : "connecting") : "offline");
     this.retry = setTimeout(() => void this.tryAgain(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
@@ -185,7 +196,7 @@ export class Connection implements Line {
     try {
       await fetchState(this.table, { ...this.hello, since: Number.MAX_SAFE_INTEGER, wait: 0 });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return this.lose();
+      if (error instanceof ApiError && error.status === 404) return this.giveUpTable();
       if (error instanceof ApiError && error.unreachable) {
         this.neverOpened = 0; // nothing is reached at all: that does not speak against sockets
         return this.mend();
@@ -199,8 +210,8 @@ export class Connection implements Line {
     if (error instanceof ApiError && !error.unreachable) this.listener.onobstacle(error.message);
   }
 
-  private lose(): void {
-    this.turn("lost");
+  private giveUpTable(): void {
+    this.turn("gone");
     this.drop();
   }
 
@@ -232,7 +243,7 @@ export class Connection implements Line {
         this.show(message);
       } catch (error) {
         if (this.polling !== polling) return;
-        if (error instanceof ApiError && error.status === 404) return this.lose();
+        if (error instanceof ApiError && error.status === 404) return this.giveUpTable();
         this.tellObstacle(error);
         return this.mend();
       }
@@ -259,7 +270,7 @@ export class Connection implements Line {
   }
 
   private wake = (): void => {
-    if (document.visibilityState === "visible" && this.state !== "live" && this.state !== "lost") this.open();
+    if (document.visibilityState === "visible" && this.state !== "live" && this.state !== "gone") this.open();
   };
 
   private sleep = (): void => this.turn("offline");

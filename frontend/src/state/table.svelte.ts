@@ -22,6 +22,8 @@ export type Order = (typeof ORDERS)[number];
 const WATCH = "watch";
 /** The question between two turns. */
 const WINDOW = "window";
+/** Refusals that need no words: the page shows that the table has moved on, or is gone. */
+const SHOWN: ReadonlySet<string> = new Set(["stale", "no-table"]);
 const NO_UNDO: Undo = { free: {}, turn: {} };
 
 export class TableState {
@@ -174,9 +176,8 @@ export class TableState {
     try {
       return await this.connection.send(command);
     } catch (error) {
-      // A stale move needs no words: the table shows why.
       if (error instanceof RefusedError) {
-        if (error.code !== "stale") notify(error.message, "bad");
+        if (!SHOWN.has(error.code)) notify(error.message, "bad");
       } else notify(t("table.line.unreachable"), "bad");
       return null;
     } finally {
