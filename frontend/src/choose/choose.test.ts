@@ -184,6 +184,13 @@ describe("buying", () => {
 });
 
 describe("building", () => {
+  it("lights the only cells that are left, beside an answer that takes none", () => {
+    const cell = (x: number) => ({ type: "cell", zone: "palace.0", x, y: 0 });
+    const camel = { type: "animal", zone: "animals.0", id: "camel" };
+    const walking = ask({ ...TURN, options: [option("walk", "rebuild", [camel, cell(0), cell(1)]), option("halt", "other", [])] }, ZONES);
+    expect([...spatialChoices(walking, NOTHING).keys()].toSorted()).toEqual(["cell|palace.0|0,0", "cell|palace.0|1,0"]);
+  });
+
   it("needs no second click with a tile in hand", () => {
     const chosen = add(turn, NOTHING, TOWER);
     expect(tileInHand(turn, chosen)).toBe(TOWER);

@@ -106,6 +106,8 @@ export class ChoiceState {
   });
   /** Whether all is still open: nothing is chosen, and there is more than one way to go on by pointing. */
   readonly wide = $derived.by(() => this.idle && pointedGroups(this.question).size > 1);
+  /** Whether the turn is wide open: what could be done in the palace shows when it is pointed at, not before. A question about one thing is none such. */
+  readonly quiet = $derived.by(() => this.wide && this.inHand === null && this.decision?.about.length !== 1);
   /** Whether what is lit answers the question: not in a turn that is wide open, nor while a payment is put together. */
   readonly answering = $derived.by(() => !(this.wide && this.decision?.about.length === 0) && !this.payment);
   private readonly shown = $derived<readonly Key[]>((this.hovered ?? this.primary)?.keys ?? []);
@@ -132,7 +134,7 @@ export class ChoiceState {
 
   /** The seat in whose palace something is to be pointed at now; null while the turn is wide open. */
   readonly where = $derived.by<number | null>(() => {
-    const [key] = this.wide && this.inHand === null ? [] : this.spatial.keys();
+    const [key] = this.quiet ? [] : this.spatial.keys();
     return key === undefined ? null : (this.table.zone(parseKey(key).zone ?? "")?.seat ?? null);
   });
 
