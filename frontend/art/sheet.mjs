@@ -6,7 +6,7 @@ import { TYPES } from "./tiles.mjs";
 
 const [, , target, pattern = "."] = process.argv;
 const read = (name) => readFileSync(new URL(`../src/look/${name}`, import.meta.url), "utf8");
-const TO_COMPARE = ["pavilion", "tower", "hostel", "vizier-awake", "thief", "citizen", "camp", "square", "coin", "card-florin", "card-scoring-1"];
+const TO_COMPARE = ["pavilion", "tower", "hostel", "vizier-awake", "thief", "citizen", "camp", "square", "coin", "card-florin", "card-first-scoring"];
 
 const groundOf = (id) => {
   if (/-square$/.test(id) || id in TYPES) return `ground-${id.replace("-square", "")}`;
