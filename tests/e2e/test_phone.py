@@ -8,14 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
-from tests.e2e.gallery import Gallery
-from tests.e2e.positions import finished, tile_to_place
+from tests.e2e.gallery import Gallery, every_module, people_and_bots
+from tests.e2e.module_positions import asked_by
+from tests.e2e.positions import finished, midgame, tile_to_place
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
 from tests.e2e.visitor import PHONE
 from tests.e2e.words import word
 
 SMALLEST_PHONE = (360, 640)
+LYING = (844, 390)
 TOUCH = 44 - 0.5  # pixels that a finger needs, in one direction at least
 
 SMALL_TARGETS = """least => {
@@ -74,6 +76,39 @@ def test_the_smallest_phone_shows_palace_question_and_market(
     for part in (page.question, page.palace, page.page.get_by_role("tablist")):
         expect(part).to_be_in_viewport()
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_who_bids_sees_the_way_out(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(asked_by("characters", "auction"), *people_and_bots(3))
+    for size in (PHONE, LYING):
+        page = TablePage(visit(size=size)).arrive(table.link(0))
+        expect(page.answers.get_by_role("button", name="Withdraw", exact=True)).to_be_visible()
+
+
+def test_two_answers_stand_side_by_side(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(asked_by("handymen", "handymen-roll"), *people_and_bots(3))
+    page = TablePage(visit(size=LYING)).arrive(table.link(0))
+    for answer in ("Roll a die", "No handyman"):
+        expect(page.answers.get_by_role("button", name=re.compile(answer))).to_be_visible()
+    expect(page.answers.locator(".more")).not_to_be_visible()
+
+
+def test_what_is_chosen_behind_plus_n_comes_into_sight(visit: Visitors, tables: Tables) -> None:
+    table = tables.go_on(midgame(4, modules=every_module()), *people_and_bots(4))
+    page = TablePage(visit(size=PHONE)).arrive(table.link(0))
+    more = page.answers.locator(".more")
+    more.tap()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    page.answers.locator("[data-answer]").last.tap()
+    expect(more).to_have_attribute("aria-expanded", "false")
+
+
+def test_slots_have_their_numbers(visit: Visitors, gallery: Gallery) -> None:
+    for size in (PHONE, LYING):
+        page = gallery.show("table", visit(size=size))
+        assert page.locator(".market h3 i").all_inner_texts() == ["1", "2", "3", "4"]
+        for number in page.locator(".market h3 i").all():
+            expect(number).to_be_in_viewport(ratio=1)
 
 
 def test_after_the_game_the_way_on_stands_below_the_palace(visit: Visitors, tables: Tables) -> None:

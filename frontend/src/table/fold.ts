@@ -47,11 +47,19 @@ export function fold(area: HTMLElement, wish: Wish): { update: (wish: Wish) => v
     if (!button || area.clientWidth === 0) return;
     for (const child of all) child.removeAttribute("data-folded");
     area.removeAttribute("data-tight");
+    area.removeAttribute("data-halved");
     const gap = Number.parseFloat(getComputedStyle(area).columnGap) || 0;
-    const widths = children.map((child) => child.getBoundingClientRect().width);
+    const widthOf = (child: HTMLElement): number => child.getBoundingClientRect().width;
+    let widths = children.map(widthOf);
     const more = Math.max(button.getBoundingClientRect().width, LEAST);
     const style = getComputedStyle(area);
     const room = area.getBoundingClientRect().width + NEARLY - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    if (wanted.keep && !wanted.open && children.length === 2 && rowsOf(widths, room, gap) > wanted.rows) {
+      area.setAttribute("data-halved", "");
+      const high = (area.parentElement?.clientHeight ?? 0) / wanted.rows;
+      if (children.some((child) => child.offsetHeight > high)) area.removeAttribute("data-halved");
+      else widths = children.map(widthOf);
+    }
     const count = wanted.open ? children.length : fitting(widths, more, room, gap, wanted.rows, wanted.keep ? 1 : 0);
     children.forEach((child, index) => child.toggleAttribute("data-folded", index >= count));
     const hidden = children.length - count;
