@@ -189,6 +189,9 @@ describe("building", () => {
     const camel = { type: "animal", zone: "animals.0", id: "camel" };
     const walking = ask({ ...TURN, options: [option("walk", "rebuild", [camel, cell(0), cell(1)]), option("halt", "other", [])] }, ZONES);
     expect([...spatialChoices(walking, NOTHING).keys()].toSorted()).toEqual(["cell|palace.0|0,0", "cell|palace.0|1,0"]);
+    const dog = { ...camel, id: "dog" }; // which of them walks is open, where to is not
+    const either = ask({ ...TURN, options: [option("walk camel", "rebuild", [camel, cell(1)]), option("walk dog", "rebuild", [dog, cell(1)])] }, ZONES);
+    expect(spatialChoices(either, NOTHING).size).toBe(0);
   });
 
   it("needs no second click with a tile in hand", () => {

@@ -330,10 +330,11 @@ export function tileInHand(question: Question, selection: Selection): Key | null
   return settled(question, selection).find((key) => parseKey(key).type === "tile") ?? null;
 }
 
-/** The cells and edges that a remaining option would use, with that option; the only one that is left is among them. */
+/** The cells and edges that a remaining option would use, with that option; where all is settled by itself, those of the only one. */
 export function spatialChoices(question: Question, selection: Selection): Map<Key, Candidate> {
   const chosen = new Map<Key, Candidate>();
-  for (const key of [...next(question, selection), ...implied(question, selection)]) {
+  const open = next(question, selection);
+  for (const key of open.size ? open : implied(question, selection)) {
     if (!isSpatial(key)) continue;
     const after = add(question, selection, key);
     const candidate = complete(question, after)[0] ?? remaining(question, after)[0];

@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Piece } from "../protocol/types";
-import { gainsOf, meter, paidSigns, standing } from "./payment";
+import { gainsOf, meansFor, meter, paidSigns, standing } from "./payment";
 
 const bill = { price: 10, worth: 7, missing: 3, over: 0, exact: false, earns: [], barred: false, reason: "3 short", rule: "core 4.2", gains: [], leads: [] };
 const card = (value: number): Piece => ({ kind: "card", id: `dinar-${value}`, label: `dinar ${value}`, currency: "dinar", value });
+
+describe("what the cards can do about a tile", () => {
+  it("is told by the best payment, at its own price", () => {
+    const place = { place: "1", slot: "1", currency: "florin", tile: "tower-8", price: 8, short: null };
+    const option = { action: "key-buy14", kind: "key-buy14", group: "buy", label: "", targets: [], price: 14, worth: 14, exact: false };
+    expect(meansFor(place, [{ option, keys: [] }], [])).toEqual({ state: "payable", values: [], price: 14, over: 0 });
+    expect(meansFor({ ...place, short: 3 }, [], [])).toEqual({ state: "short", by: 3 });
+    expect(meansFor(place, [], [])).toBeNull();
+  });
+});
 
 describe("a payment on its way", () => {
   it("is missing something, exact, over or barred, as the engine says", () => {

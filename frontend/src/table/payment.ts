@@ -32,7 +32,7 @@ export function paidSigns(pieces: readonly Piece[], asks: string | null): Sign[]
 }
 
 /** What the own cards can do about a tile of the market. */
-export type Means = { state: "exact" | "payable"; values: string[]; over: number } | { state: "short"; by: number };
+export type Means = { state: "exact" | "payable"; values: string[]; price: number; over: number } | { state: "short"; by: number };
 
 export function meansFor(
   place: MarketPlace,
@@ -42,8 +42,8 @@ export function meansFor(
 ): Means | null {
   const best = payments[0];
   if (best) {
-    const over = (best.option.worth ?? 0) - (best.option.price ?? 0);
-    return { state: best.option.exact ? "exact" : "payable", values: paidValues(best, zones, ware) ?? [], over };
+    const { worth = 0, price = 0, exact } = best.option;
+    return { state: exact ? "exact" : "payable", values: paidValues(best, zones, ware) ?? [], price, over: worth - price };
   }
   return place.short ? { state: "short", by: place.short } : null;
 }
