@@ -48,6 +48,10 @@ describe("drawings", () => {
     expect(symbolFor(piece("florin-99", { kind: "token" }))).toBe("florin");
   });
 
+  it("of the scoring cards are their own", () => {
+    for (const card of ["first-scoring", "second-scoring"]) expect(hasSymbol(`card-${card}`)).toBe(true);
+  });
+
   it("know their own field", () => {
     expect(boxOf("wall-join")).toEqual({ width: 20, height: 24 });
     expect(boxOf("ui-plus")).toEqual({ width: 24, height: 24 });
