@@ -94,6 +94,19 @@ def test_an_evening_is_tapped_in(visit: Visitors, size: tuple[int, int]) -> None
     expect(page.get_by_role("dialog")).to_contain_text("gardens: 2, 1st: 12")
 
 
+def test_six_people_have_room_on_a_phone(visit: Visitors) -> None:
+    page = visit(size=PHONE).open("/score")
+    for _ in range(3):
+        page.get_by_role("button", name="Add a player").click()
+    begin(page, "Ana", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
+    fits = "one => one.scrollWidth <= one.clientWidth"
+    assert page.locator(".people").evaluate(fits)
+    page.get_by_role("button", name="Show the points").locator("visible=true").click()
+    frame = page.get_by_role("dialog").locator(".frame")
+    expect(frame).to_be_visible()
+    assert frame.evaluate(fits)
+
+
 def test_an_illegal_cell_says_why(visit: Visitors) -> None:
     page = visit(size=LAPTOP).open("/score")
     begin(page, "Ana", "Ben", "Cleo")
