@@ -9,9 +9,9 @@ describe("what the cards can do about a tile", () => {
   it("is told by the best payment, at its own price", () => {
     const place = { place: "1", slot: "1", currency: "florin", tile: "tower-8", price: 8, short: null };
     const option = { action: "key-buy14", kind: "key-buy14", group: "buy", label: "", targets: [], price: 14, worth: 14, exact: false };
-    expect(meansFor(place, [{ option, keys: [] }], [])).toEqual({ state: "payable", values: [], price: 14, over: 0 });
-    expect(meansFor({ ...place, short: 3 }, [], [])).toEqual({ state: "short", by: 3 });
-    expect(meansFor(place, [], [])).toBeNull();
+    expect(meansFor(place, [{ option, keys: [] }], [], [])).toEqual({ state: "payable", values: [], price: 14, over: 0 });
+    expect(meansFor({ ...place, short: 3 }, [], [], [])).toEqual({ state: "short", by: 3 });
+    expect(meansFor(place, [], [], [])).toBeNull();
   });
 });
 
