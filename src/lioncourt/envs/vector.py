@@ -170,9 +170,12 @@ def _lanes(games: _Games, arrays: Arrays, rows: range) -> list[Lane]:
 
 
 def _step(lanes: list[Lane], arrays: Arrays, first: int) -> None:
-    numbers, seats, over = arrays.numbers, arrays.seats, arrays.over
+    seats, over = arrays.seats, arrays.over
+    rows = slice(first, first + len(lanes))
+    arrays.rewards[rows] = 0.0
+    numbers = arrays.numbers[rows].tolist()  # quicker than one by one
     for row, lane in enumerate(lanes, first):
-        lane.step(int(numbers[row]))
+        lane.step(numbers[row - first])
         seats[row] = lane.seat
         over[row] = lane.over
 

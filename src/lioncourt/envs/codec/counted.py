@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from array import array
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from lioncourt.core.ids import NONE
 from lioncourt.envs.codec.layout import MANY, Numbers
 
+# Floats on their way into an observation. Compiled code would make each float of a list[float] anew
+# to put it into another list; these are handed on as they are.
+Facts: TypeAlias = list[Any]
+
 _ZERO: Final = array("f", [0.0])
 _MOST: Final = 256  # pieces of a kind; there are never this many
 # Ready made, which is faster than making them each time
-_FLOATS: Final = [float(number) for number in range(_MOST)]
-PER_MANY: Final = [number / MANY for number in range(_MOST)]
+_FLOATS: Final[Facts] = [float(number) for number in range(_MOST)]
+PER_MANY: Final[Facts] = [number / MANY for number in range(_MOST)]
 
 
 def new_numbers(size: int) -> Numbers:
@@ -20,23 +24,19 @@ def new_numbers(size: int) -> Numbers:
     return memoryview(_ZERO * size).cast("B").cast("f")
 
 
-def add_up(counts: list[int], numbers: tuple[int, ...], pieces: tuple[int, ...]) -> None:
+def add_up(facts: Facts, start: int, numbers: tuple[int, ...], pieces: tuple[int, ...]) -> None:
     """Adds how many there are of each piece; equal ones are mostly adjacent."""
     last, many = NONE, 0
     for piece in pieces:
         if piece != last:
             if many:
-                at = numbers[last]
-                counts[at] = counts[at] + many
+                _add(facts, start + numbers[last], many)
             last, many = piece, 0
         many += 1
     if many:
-        at = numbers[last]
-        counts[at] = counts[at] + many
+        _add(facts, start + numbers[last], many)
 
 
-def put(facts: list[float], start: int, counts: list[int]) -> None:
-    """Writes counts into facts that are all 0."""
-    for at, count in enumerate(counts):
-        if count:
-            facts[start + at] = _FLOATS[count]
+def _add(facts: Facts, at: int, many: int) -> None:
+    before = facts[at]
+    facts[at] = before + many if before else _FLOATS[many]

@@ -47,19 +47,17 @@ class Lane:
         self._show()
 
     def step(self, number: int) -> None:
-        """Goes on with a number of the mask."""
+        """Goes on with a number of the mask; the rewards must all be 0."""
         play = self._play
-        rewards = self._rewards
-        for seat in range(play.seats):
-            rewards[seat] = 0.0
         self.over = False
         if not play.choose(number):
             self._show_words()
             return
         worth = values_of(play, self._reward)
-        for seat, own in enumerate(worth):
-            rewards[seat] = own - self._worth[seat]
-        self._worth = worth
+        if worth != self._worth:  # mostly nobody gains anything
+            for seat, own in enumerate(worth):
+                self._rewards[seat] = own - self._worth[seat]
+            self._worth = worth
         if play.over or play.cut_off:
             self.over = True
             self.begin()

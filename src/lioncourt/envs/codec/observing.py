@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from lioncourt.core.ids import NONE, SIDES
 from lioncourt.core.kinds import CARD, PLACE, TILE, TYPE
 from lioncourt.core.tops import DECK, known_tops
-from lioncourt.envs.codec.counted import PER_MANY, add_up, new_numbers, put
+from lioncourt.envs.codec.counted import PER_MANY, Facts, add_up, new_numbers
 from lioncourt.envs.codec.layout import (
     COSTS,
     PLACE_FACTS,
@@ -87,8 +87,8 @@ class Observing:
         self._start: Final = {name: block.start for name, block in layout.blocks.items()}
         self._at: Final = _Starts(layout)
         # Two groups of adjacent blocks are packed at once.
-        self._no_rivals: Final = [0.0] * (self._at.palaces - self._at.contenders)
-        self._no_stocks: Final = [0.0] * (self._at.built - self._at.market)
+        self._no_rivals: Final[Facts] = [0.0] * (self._at.palaces - self._at.contenders)
+        self._no_stocks: Final[Facts] = [0.0] * (self._at.built - self._at.market)
         self._packed_rivals: Final = Struct(f"{len(self._no_rivals)}f")
         self._packed_stocks: Final = Struct(f"{len(self._no_stocks)}f")
         self._gaps: Final = self._find_gaps(layout.size)
@@ -149,7 +149,7 @@ class Observing:
         self, state: State, order: list[int], drawn: list[DrawnPalace], out: Numbers
     ) -> None:
         """Writes who plays, tiles by type, and majorities."""
-        facts = self._no_rivals.copy()
+        facts: Facts = self._no_rivals.copy()
         at = 0
         for row, owner in enumerate(order):
             palace = drawn[row]
@@ -175,7 +175,7 @@ class Observing:
         types = [type_of[tile] for tile in state.dirk]
         return tuple([types.count(type) for type in range(len(self._types))])
 
-    def _tell_types(self, counted: list[tuple[int, ...]], facts: list[float]) -> None:
+    def _tell_types(self, counted: list[tuple[int, ...]], facts: Facts) -> None:
         """Writes tiles by type as they lie: what secret cards add stays secret."""
         counts = self._at.counts - self._at.contenders
         majorities = self._at.majorities - self._at.contenders
@@ -201,29 +201,24 @@ class Observing:
 
     def _write_stocks(self, state: State, order: list[int], out: Numbers) -> None:
         """Writes the market, all cards that may be known, and the tiles that nobody sees."""
-        rules, cards, each, at = self.rules, self._cards, self._each_card, self._at
-        facts = self._no_stocks.copy()
+        rules, cards, at = self.rules, self._cards, self._at
+        facts: Facts = self._no_stocks.copy()
         self._tell_market(state, order[0], facts)
         shown = (pieces_of(rules, state, order[0]), state.display, state.discard)
         starts = (at.hand, at.display, at.discard)
         for nth, pieces in enumerate(shown):
-            counts = [0] * each
-            add_up(counts, cards, pieces)
-            put(facts, starts[nth] - at.market, counts)
-        unseen = [0] * each
-        add_up(unseen, cards, state.deck.pool)
+            add_up(facts, starts[nth] - at.market, cards, pieces)
+        unseen = at.unseen_cards - at.market
+        add_up(facts, unseen, cards, state.deck.pool)
         for row in range(1, len(order)):
-            add_up(unseen, cards, state.hands[order[row]].cards)
+            add_up(facts, unseen, cards, state.hands[order[row]].cards)
         for stock in rules.stocks:  # some of its cards were dealt, the rest lie elsewhere
-            add_up(unseen, cards, stock.hidden(rules, state))
-        put(facts, at.unseen_cards - at.market, unseen)
-        hidden = [0] * self._each_tile
+            add_up(facts, unseen, cards, stock.hidden(rules, state))
         for pool in state.supply:
-            add_up(hidden, self._tiles, pool)
-        put(facts, at.unseen_tiles - at.market, hidden)
+            add_up(facts, at.unseen_tiles - at.market, self._tiles, pool)
         self._packed_stocks.pack_into(out, _BYTES * at.market, *facts)
 
-    def _tell_market(self, state: State, seat: int, facts: list[float]) -> None:
+    def _tell_market(self, state: State, seat: int, facts: Facts) -> None:
         rules, catalogue = self.rules, self.rules.catalogue
         width = self._place_facts
         values = state.hands[seat].values(catalogue)
