@@ -26,7 +26,7 @@ from lioncourt.table.registry import default_registry
 
 SEATS = 4
 JUDGING = ("easy", "greedy", "normal")
-TABLES: dict[str, tuple[str, ...]] = {"base": (), "twelve": tuple(default_registry().modules)}
+TABLES: dict[str, tuple[str, ...]] = {"base": (), "all": tuple(default_registry().modules)}
 ITERATIONS = 64  # worlds that `hard` plays on for a decision
 EVERY = 7  # one in so many decisions of a game is searched
 
