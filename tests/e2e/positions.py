@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import lioncourt as lc
 from lioncourt.bots import make_bot, sight_of
@@ -122,25 +122,42 @@ def exact_purchase(seats: int = 3, seed: int = 2) -> dict[str, Any]:
     return played_until(is_there, [BUILDER] * seats, seed)
 
 
+class TwoWays(NamedTuple):
+    """A table where seat 0 can pay one tile exactly: with one card, or with two others."""
+
+    record: dict[str, Any]
+    currency: str
+    price: int
+    parts: tuple[int, int]
+
+    def card(self, value: int) -> str:
+        """What a card of this currency is called."""
+        return f"{value} {self.currency}" + ("s" if value > 1 else "")
+
+
 @cache
-def seven_florins(seats: int = 3) -> dict[str, Any]:
-    """Seat 0 can pay just one tile exactly: with 7 florins, or with 5 and 2."""
-
-    def is_there(game: lc.Game) -> bool:
-        if game.seat != 0 or game.view(0)["decision"]["kind"] != "action":
-            return False
-        hand = ids_in(game.view(0), "hand.0")
-        exact = [option for option in _options(game) if option.get("exact")]
-        return (
-            {"florin-2", "florin-5", "florin-7"} <= set(hand)
-            and len({option["targets"][0]["id"] for option in exact}) == 1
-            and exact[0]["action"].endswith(" florin-7")
-        )
-
+def two_ways_to_pay(seats: int = 3) -> TwoWays:
+    """No other tile can be paid exactly."""
     for seed in range(SEEDS_AT_MOST):
         with suppress(NeverThere):
-            return played_until(is_there, [BUILDER] * seats, seed)
-    raise NeverThere("no game came to a price of 7 florins and the cards for it")
+            record = played_until(lambda game: bool(_two_ways(game)), [BUILDER] * seats, seed)
+            (one,), two = _two_ways(lc.load(record))
+            currency, price = one.split("-")
+            first, second = [int(card.split("-")[1]) for card in two]
+            return TwoWays(record, currency, int(price), (first, second))
+    raise NeverThere("no game came to a tile that can be paid exactly in two ways")
+
+
+def _two_ways(game: lc.Game) -> list[list[str]]:
+    """Payments of one card and of two others for the only tile with exact ones; else nothing."""
+    if game.seat != 0 or game.view(0)["decision"]["kind"] != "action":
+        return []
+    exact = [option["action"].split() for option in _options(game) if option.get("exact")]
+    if len({place for _, place, *_ in exact}) != 1:
+        return []
+    paid = [cards for _, _, *cards in exact]
+    ones, twos = [[one for one in paid if len(one) == number] for number in (1, 2)]
+    return next(([one, two] for one in ones for two in twos if not set(one) & set(two)), [])
 
 
 @cache

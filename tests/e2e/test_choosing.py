@@ -17,8 +17,8 @@ from tests.e2e.positions import (
     BUILDER,
     exact_purchase,
     played_until,
-    seven_florins,
     tile_to_place,
+    two_ways_to_pay,
 )
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
@@ -99,14 +99,16 @@ def test_a_tile_is_dragged_to_the_reserve(visit: Visitors, tables: Tables) -> No
 
 
 def test_a_card_is_dragged_to_a_counter_and_to_the_payment(visit: Visitors, tables: Tables) -> None:
-    table = tables.go_on(seven_florins(), me("Ana"), bot(), bot())
+    ways = two_ways_to_pay()
+    first, second = ways.parts
+    table = tables.go_on(ways.record, me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
     market = page.page.get_by_role("region", name="Market")
     counter = market.get_by_role("button", name=re.compile("exact", re.IGNORECASE)).first
-    drag(page.page, page.own_things.get_by_role("button", name="5 florins").first, counter)
+    drag(page.page, page.own_things.get_by_role("button", name=ways.card(first)).first, counter)
     meter = page.page.get_by_role("region", name=word("table.pay.title"))
-    expect(meter).to_contain_text(word("table.pay.state.missing", number="2"))
-    drag(page.page, page.own_things.get_by_role("button", name="2 florins").first, meter)
+    expect(meter).to_contain_text(word("table.pay.state.missing", number=str(second)))
+    drag(page.page, page.own_things.get_by_role("button", name=ways.card(second)).first, meter)
     expect(meter).to_have_attribute("data-payment", "exact")
 
 

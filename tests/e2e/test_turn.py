@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from lioncourt.view.reading import ids_in
 from tests.e2e.conftest import Visitors
-from tests.e2e.positions import exact_purchase, seven_florins, tile_to_place
+from tests.e2e.positions import exact_purchase, tile_to_place, two_ways_to_pay
 from tests.e2e.server import Server
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me, tables_at
@@ -42,33 +42,38 @@ def test_a_tile_is_bought_with_the_exact_payment_first(visit: Visitors, tables: 
 
 
 def test_a_payment_that_is_not_listed_is_put_together(visit: Visitors, tables: Tables) -> None:
-    table = tables.go_on(seven_florins(), me("Ana"), bot(), bot())
+    ways = two_ways_to_pay()
+    whole, (first, second) = ways.card(ways.price), [ways.card(part) for part in ways.parts]
+    table = tables.go_on(ways.record, me("Ana"), bot(), bot())
     page = TablePage(visit()).arrive(table.link(0))
     market = page.page.get_by_role("region", name="Market")
     market.get_by_role("button", name=re.compile("exact", re.IGNORECASE)).first.click()
     meter = page.page.get_by_role("region", name=word("table.pay.title"))
     expect(page.question).to_contain_text(re.compile(word("table.ask.buying", ware=".+")))
     expect(meter).to_have_attribute("data-payment", "exact")  # what is proposed lies there
-    meter.get_by_role("button", name=word("table.pay.take-back", piece="7 florins")).click()
-    expect(meter).to_contain_text(word("table.pay.state.missing", number="7"))
+    meter.get_by_role("button", name=word("table.pay.take-back", piece=whole)).click()
+    expect(meter).to_contain_text(word("table.pay.state.missing", number=str(ways.price)))
     short = page.asked.get_by_role("button", name=re.compile(r"^Buy\b"))
     expect(short).to_be_disabled()
-    expect(short).to_contain_text(word("table.pay.state.missing", number="7"))
-    page.own_things.get_by_role("button", name="5 florins").first.click()
-    expect(short).to_contain_text(word("table.pay.state.missing", number="2"))
-    expect(meter).to_contain_text(word("table.pay.state.missing", number="2"))
-    two = page.own_things.get_by_role("button", name="2 florins").first
-    expect(two).to_contain_text(word("table.pay.state.exact"))  # each piece says where it leads
-    two.click()
+    expect(short).to_contain_text(word("table.pay.state.missing", number=str(ways.price)))
+    page.own_things.get_by_role("button", name=first).first.click()
+    expect(short).to_contain_text(word("table.pay.state.missing", number=str(ways.parts[1])))
+    expect(meter).to_contain_text(word("table.pay.state.missing", number=str(ways.parts[1])))
+    last = page.own_things.get_by_role("button", name=second).first
+    expect(last).to_contain_text(word("table.pay.state.exact"))  # each piece says where it leads
+    last.click()
     expect(meter).to_have_attribute("data-payment", "exact")
-    meter.get_by_role("button", name=word("table.pay.take-back", piece="2 florins")).click()
+    meter.get_by_role("button", name=word("table.pay.take-back", piece=second)).click()
     expect(meter).to_have_attribute("data-payment", "missing")
-    page.own_things.get_by_role("button", name="7 florins").first.click()
-    expect(page.asked.locator(".button-primary")).to_contain_text(word("table.pay.over", over="5"))
+    page.own_things.get_by_role("button", name=whole).first.click()
+    expect(page.asked.locator(".button-primary")).to_contain_text(
+        word("table.pay.over", over=str(ways.parts[0]))
+    )
     expect(meter).to_have_attribute("data-payment", "over")
     page.play_proposal()
     hand = ids_in(page.visitor.state["views"]["0"], "hand.0")
-    assert not {"florin-5", "florin-7"} & set(hand)
+    paid = {f"{ways.currency}-{value}" for value in (ways.price, ways.parts[0])}
+    assert not paid & set(hand)
 
 
 @pytest.mark.server_only
