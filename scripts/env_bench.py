@@ -9,6 +9,9 @@ ratios. A step is the choice of one number; one action may take several.
 
 With `pip install pygame "shimmy[openspiel]"`, it also measures PettingZoo's own connect four and
 hanabi in the same rounds, with the same loop.
+
+`--processes 2` also measures how many steps that many processes make for one of a single one, on
+the clock, with 256 games: the machine should have nothing else to do.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from functools import partial
 from importlib import import_module
 from random import Random
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -37,6 +40,8 @@ Measured: TypeAlias = Callable[[int], float]  # the seconds of a step, by seed
 SEATS = 4
 STEPS = 4000  # a round
 GAMES = 16  # of the vector form
+MANY_GAMES = 256  # shared out among processes
+MANY_STEPS = 400
 
 
 def engine_step(seed: int) -> float:
@@ -77,6 +82,20 @@ def vector_step(seed: int) -> float:
         games.step(numbers)
         spent += process_time() - started
     return spent / (STEPS // GAMES * GAMES)
+
+
+def steps_a_second(seed: int, processes: int) -> float:
+    """Returns how many steps of a game many games make in a second on the clock."""
+    random = np.random.default_rng(seed)
+    games = VectorGames(MANY_GAMES, SEATS, seed=seed, processes=processes)
+    spent = 0.0
+    for _ in range(MANY_STEPS):
+        numbers = (random.random(games.masks.shape, np.float32) * games.masks).argmax(axis=1)
+        started = perf_counter()
+        games.step(numbers)
+        spent += perf_counter() - started
+    games.close()
+    return MANY_GAMES * MANY_STEPS / spent
 
 
 def own_step(seed: int) -> float:
@@ -123,7 +142,9 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=7)
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--processes", type=int, default=1, help="for many games of VectorGames")
+    wanted = parser.parse_args()
+    rounds, processes = wanted.rounds, wanted.processes
     forms: dict[str, Measured] = {"codec": codec_step, "vector": vector_step}
     forms |= {"PettingZoo": own_step, **peers()}
     ratios: dict[str, list[float]] = {name: [] for name in forms}
@@ -137,6 +158,14 @@ def main() -> None:
         print(", ".join(told), "µs", flush=True)
     found = ", ".join(f"{name} {median(times):.2f}" for name, times in ratios.items())
     print(f"{build_name()}, times the engine's step, median of {rounds} rounds: {found}")
+    if processes > 1:
+        scales = [
+            steps_a_second(seed, processes) / steps_a_second(seed, 0) for seed in range(rounds)
+        ]
+        scaled = ", ".join(f"{scale:.2f}" for scale in scales)
+        print(
+            f"{processes} processes, times the steps of one: {scaled}; median {median(scales):.2f}"
+        )
 
 
 if __name__ == "__main__":

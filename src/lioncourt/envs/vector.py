@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from lioncourt.table.manifest import OptionValue
 
+STEP, DONE, END = b"step", b"done", b"end"  # what processes say to each other
+
 
 @dataclass(frozen=True)
 class _Games:
@@ -66,7 +68,7 @@ class VectorGames:
 
     `observations`, `masks` and `seats` are those of the deciding seat in each game; `rewards` has a
     column for each seat. Where `over` is 1, a game has ended with this step and the next one has
-    begun. With `processes` the games are divided among that many.
+    begun. With `processes` the games are divided among that many, this one included.
     """
 
     def __init__(
@@ -92,18 +94,19 @@ class VectorGames:
         config = make_config(default_registry(), game, seats, modules, options)
         self.codec: Final = codec_for(config, space, memory=memory)
         games = _Games(config, space, memory, reward, longest, seed, number)
-        self._shared = SharedMemory(create=True, size=Arrays(games).size) if processes else None
+        each = number // max(1, processes)
+        self._shared = None
+        if each < number:
+            self._shared = SharedMemory(create=True, size=Arrays(games).size)
         self._arrays = Arrays(games, None if self._shared is None else self._shared.buf)
-        self._parts: list[_Process] = []
-        self._lanes: list[Lane] = []
-        if self._shared is None:
-            self._lanes = _lanes(games, self._arrays, range(number))
-        else:
-            each = number // processes
-            for first in range(0, number, each):
-                self._parts.append(_Process(games, self._shared.name, first, first + each))
-            for part in self._parts:
-                part.wait()
+        self._parts = [
+            _Process(games, self._shared.name, first, first + each)
+            for first in range(each, number, each)
+            if self._shared is not None
+        ]
+        self._lanes = _lanes(games, self._arrays, range(each))
+        for part in self._parts:
+            part.wait()
 
     @property
     def observations(self) -> NDArray[np.float32]:
@@ -130,13 +133,13 @@ class VectorGames:
         if len(numbers) != len(self.over):  # numpy would give a single one to all games
             raise ValueError(f"{len(self.over)} games need as many numbers, not {len(numbers)}")
         self._arrays.numbers[:] = numbers
-        if self._parts:
-            for part in self._parts:
-                part.tell()
+        for part in self._parts:
+            part.tell()
+        try:
+            _step(self._lanes, self._arrays, 0)
+        finally:  # their answers are not left for the next step
             for part in self._parts:
                 part.wait()
-        else:
-            _step(self._lanes, self._arrays, 0)
 
     def close(self) -> None:
         """Ends the processes; after that the arrays are gone."""
@@ -144,6 +147,7 @@ class VectorGames:
             part.end()
         self._parts = []
         if self._shared is not None:
+            self._lanes.clear()
             del self._arrays
             self._shared.close()
             self._shared.unlink()
@@ -193,15 +197,15 @@ class _Process:
 
     def tell(self) -> None:
         """Tells it to make a step."""
-        self._connection.send(True)
+        self._connection.send_bytes(STEP)
 
     def wait(self) -> None:
         """Waits until it is done."""
-        self._connection.recv()
+        self._connection.recv_bytes()
 
     def end(self) -> None:
         """Ends it."""
-        self._connection.send(False)
+        self._connection.send_bytes(END)
         self._process.join()
 
 
@@ -209,10 +213,10 @@ def _serve(games: _Games, shared: str, first: int, last: int, connection: Connec
     memory = SharedMemory(shared)
     arrays = Arrays(games, memory.buf)
     lanes = _lanes(games, arrays, range(first, last))
-    connection.send(True)
-    while connection.recv():
+    connection.send_bytes(DONE)
+    while connection.recv_bytes() == STEP:
         _step(lanes, arrays, first)
-        connection.send(True)
+        connection.send_bytes(DONE)
     lanes.clear()
     del arrays
     memory.close()
