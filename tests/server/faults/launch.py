@@ -46,7 +46,13 @@ def serve(wanted: dict[str, Any], before: str = "") -> None:
     start_log(sys.stderr)
     listening = listen("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    run(settings, listening, lambda: print(f"{before}{port}", flush=True))
+    run(settings, listening, lambda: say(f"{before}{port}"))
+
+
+def say(line: str) -> None:
+    """Prints a line at once and whole, even unbuffered: other processes print to the same pipe."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def await_end(process: int) -> None:
 
 def main() -> None:
     """Forks a server for each line, until there are no more."""
-    from tests.server.faults.launch import serve  # noqa: PLC0415 - only this process needs it all
+    from tests.server.faults.launch import say, serve  # noqa: PLC0415 - only this process needs all
 
     gc.collect()
     gc.freeze()
@@ -81,7 +81,7 @@ def main() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             serve(json.loads(line), "port ")
             os._exit(0)
-        print("process", server, flush=True)
+        say(f"process {server}")
 
 
 if __name__ == "__main__":
