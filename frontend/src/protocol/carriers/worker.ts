@@ -16,6 +16,11 @@ const listeners: ((progress: Progress | null) => void)[] = [];
 const requests = new Map<number, (response: Response) => void>();
 const sockets = new Map<number, WorkerSocket>();
 
+// A page that the browser keeps for "Back" would keep the database too, and the memory of Python.
+addEventListener("pagehide", ({ persisted }) => {
+  if (persisted && worker) stop("left");
+});
+
 /** Starts the worker unless it runs. */
 function started(): Worker {
   if (worker) return worker;
@@ -48,9 +53,14 @@ function tell(now: Progress | null): void {
   for (const listener of listeners) listener(now);
 }
 
-/** The worker is of no use any more; whatever is asked next starts another one. */
+/** The worker is of no use any more. */
 function fail(text: string): void {
   console.error(text);
+  stop(text);
+}
+
+/** Ends the worker; whatever is asked next starts another one. */
+function stop(text: string): void {
   worker?.terminate();
   worker = null;
   ready = false;
