@@ -198,6 +198,10 @@ class Player:
         assert self._browser.run(HAND) == hand, "another hand"
         self._browser.tab = one
         self.move(*SAVING)
+        taken = f"return (() => {{ {HAND} }})() !== {json.dumps(hand)}"
+        self._browser.wait(
+            taken, "the money that was taken"
+        )  # until then it is still the last turn
         self._browser.wait(TURN, "the next turn")
         hand = self._browser.run(HAND)
         self._browser.tab = other
