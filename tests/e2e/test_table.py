@@ -283,11 +283,13 @@ def test_the_question_has_the_focus_when_its_button_is_gone(
 
 def test_back_closes_a_dialog_and_stays_at_the_table(visit: Visitors, tables: Tables) -> None:
     table = tables.go_on(exact_purchase(), *people_and_bots(3))
-    page = TablePage(visit()).arrive(table.link(0))
+    visitor = visit()
+    page = TablePage(visitor).arrive(table.link(0))
     page.list_choices()
     dialog = page.page.get_by_role("dialog", name=word("table.all"))
     expect(dialog).to_be_visible()
-    page.page.wait_for_function("history.state?.dialog")  # its step comes a moment after it
+    stepped = "() => Boolean(history.state?.dialog)"  # a moment after it
+    visitor.wait_until(lambda: page.page.evaluate(stepped), "the dialog's step back")
     page.page.go_back()
     expect(dialog).to_have_count(0)
     expect(page.question).to_be_visible()
