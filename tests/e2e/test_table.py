@@ -141,8 +141,8 @@ def banner_height(page: Page) -> float:
 def test_stalls_open_one_at_a_time_and_the_banner_keeps_its_height(
     visit: Visitors, tables: Tables
 ) -> None:
-    _, link = questions()["action"].table(tables)
-    page = TablePage(visit(size=(1366, 768))).arrive(link)
+    table = tables.go_on(midgame(3, modules=every_module()), me("Ana"), bot(), bot())
+    page = TablePage(visit(size=(1366, 768))).arrive(table.link(0))
     expect(page.all_choices).to_be_visible()
     height = banner_height(page.page)
     lids = page.page.locator("[data-stall]")
