@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from lioncourt.core import slow
 from lioncourt.core.ids import ALL_SIDES, OPPOSITES, SIDES, STEPS, cell_at, walls_from_text
-from lioncourt.core.outline import longest_run, outlines, wall_runs
+from lioncourt.core.outline import outlines, wall_runs
 from lioncourt.core.palace import Palace
 from lioncourt.core.squares import OUTSIDE, square_of, square_walls
 from tests.core.palaces import PROPERTY, REMOVE, SWAP, Step, fountain, grown, growths
@@ -175,7 +175,11 @@ def test_runs_of_a_closed_curve() -> None:
     assert wall_runs([1, 0, 1, 1]) == [[2, 3, 0]]
     assert wall_runs([1, 1]) == [[0, 1]]
     assert wall_runs([]) == []
-    assert [longest_run(walls) for walls in ([], [0], [1], [1, 0, 1, 0, 0, 1])] == [0, 0, 1, 2]
+    assert [wall_runs(walls) for walls in ([0], [1], [1, 0, 1, 0, 0, 1])] == [
+        [],
+        [[0]],
+        [[2], [5, 0]],
+    ]
 
 
 def test_opposite_sides_are_two_steps_apart() -> None:

@@ -20,6 +20,7 @@ DOUBLE: Final = 9  # of tiles of two cells (`lioncourt.core.doubles`); their hal
 OUTSIDE: Final = 15  # the region of squares that belong to no region
 MOST_REGIONS: Final = 3  # numbered from 0; what they ask of a cell is one small int
 
+FORM_BITS: Final = 0xFFF  # all but the tile: what a palace is walked and walled by
 REGION_BITS: Final = 0xF00
 HALF_BITS: Final = HALF << 8  # the region bits of a half cell
 HOME_BITS: Final = 0x700  # equal if one may walk between two squares: a half cell counts as 0

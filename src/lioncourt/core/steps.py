@@ -34,7 +34,9 @@ SCRIPTS: Final = tuple(STEPS)
 START_OF_TURN: Final = "T1.2"
 BEFORE_ACTING: Final = "T1.3"  # between what is offered at the start of a turn and the actions
 
-_SCRIPT_OF: Final = {step: script for script, steps in STEPS.items() for step in steps}
+_SPOT_OF: Final = {
+    step: (script, place) for script, steps in STEPS.items() for place, step in enumerate(steps)
+}
 
 
 def script_of(step: str) -> str:
@@ -43,9 +45,7 @@ def script_of(step: str) -> str:
     >>> script_of("T7.1")
     'market'
     """
-    if step not in _SCRIPT_OF:
-        raise ValueError(f"there is no step {step!r}")
-    return _SCRIPT_OF[step]
+    return _spot_of(step)[0]
 
 
 def place_of(step: str) -> int:
@@ -54,4 +54,11 @@ def place_of(step: str) -> int:
     >>> place_of("S10")
     9
     """
-    return STEPS[script_of(step)].index(step)
+    return _spot_of(step)[1]
+
+
+def _spot_of(step: str) -> tuple[str, int]:
+    """Returns the script of a step and its place there."""
+    if step not in _SPOT_OF:
+        raise ValueError(f"there is no step {step!r}")
+    return _SPOT_OF[step]

@@ -10,7 +10,9 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.rule import LATE
 from lioncourt.core.score import Tally
 from lioncourt.core.seams import Sense
+from lioncourt.core.squares import DOUBLE, FORM_BITS, square_of
 from lioncourt.core.values import without_all
+from lioncourt.games.common.building import palace_with
 from lioncourt.games.common.buying import sale_at
 from lioncourt.games.common.ending import LAST_SCORING
 from lioncourt.games.common.paying import money_of
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from lioncourt.core.actions import Action
     from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
-    from lioncourt.core.seams import Majorities
+    from lioncourt.core.score import ScoreLine
     from lioncourt.core.state import State
 
 COIN: Final = 0.7  # points for a unit of money; with less, bots bid too high
@@ -59,10 +61,40 @@ def card_worth(rules: Ruleset, state: State, value: int) -> float:
 
 def gain_of_runs(rules: Ruleset, state: State, seat: int, after: Palace) -> int:
     """Returns how much more a changed palace's runs bring in the scorings to come."""
-    before = state.palaces[seat]
-    regions = range(len(rules.catalogue.region_edge))
-    longer = sum([after.wall_run(region) - before.wall_run(region) for region in regions])
+    return _longer(rules, state.palaces[seat], after) * scorings_to_come(state)
+
+
+def gain_of_square(rules: Ruleset, state: State, seat: int, cell: int, square: int) -> int:
+    """Returns the same for a square laid at a cell, whether that is filled or not.
+
+    Palaces note it, since the same options come up in many worlds.
+    """
+    palace = state.palaces[seat]
+    noted: dict[tuple[int, int], int] | None = palace.noted("longer runs")
+    if noted is None:
+        noted = palace.note("longer runs", dict[tuple[int, int], int]())
+    form = (cell, square & FORM_BITS)  # no matter which tile it is
+    longer = noted.get(form)
+    if longer is None:
+        longer = _longer(rules, palace, palace.with_square(cell, square))
+        noted[form] = longer
     return longer * scorings_to_come(state)
+
+
+def gain_of_tile(rules: Ruleset, state: State, seat: int, tile: int, cell: int) -> int:
+    """Returns the same for a tile laid at a cell."""
+    region = rules.catalogue.tile_region[tile]
+    if region == DOUBLE:
+        after = palace_with(rules, state, state.palaces[seat], tile, cell)
+        return gain_of_runs(rules, state, seat, after)
+    square = square_of(tile, rules.walls_of(state, tile), region)
+    return gain_of_square(rules, state, seat, cell, square)
+
+
+def _longer(rules: Ruleset, before: Palace, after: Palace) -> int:
+    """Returns how much longer the runs of a palace are than before."""
+    regions = range(len(rules.catalogue.region_edge))
+    return sum([after.wall_run(region) - before.wall_run(region) for region in regions])
 
 
 def exact_missed(rules: Ruleset, state: State, seat: int, spent: tuple[int, ...]) -> int:
@@ -95,26 +127,25 @@ def gain_of_majorities(rules: Ruleset, state: State, seat: int, type: int) -> fl
     The farther a scoring is, the more others may still gain or lose on the seat: one tile until the
     next scoring, one more until each later one. All of it is taken as equally likely.
     """
-    gain = 0.0
+    gain, contenders = 0.0, range(rules.contenders)
+    ranked = [rule for rule in rankings(rules) if type in rule.prizes(rules, state)]
+    tallied = [[rule.tally(rules, state, each, type) for each in contenders] for rule in ranked]
     for nth in range(state.scorings + 1, LAST_SCORING + 1):
         tiles = nth - state.scorings
-        for rule in rankings(rules):
-            if type in rule.prizes(rules, state):
-                ahead = _majority(rules, state, rule, nth, seat, type, tiles + 1)
-                behind = _majority(rules, state, rule, nth, seat, type, -tiles)
-                gain += (ahead - behind) / (2 * tiles + 1)
+        for rule, tallies in zip(ranked, tallied, strict=True):
+            own = tallies[seat]
+            points: list[int] = []
+            for more in (tiles + 1, -tiles):
+                changed = Tally(max(0, own.halves + 2 * more), own.tiles, own.dearest)
+                then = [*tallies[:seat], changed, *tallies[seat + 1 :]]
+                points.append(_points(rule.ranked(rules, state, nth, type, then), seat))
+            gain += (points[0] - points[1]) / (2 * tiles + 1)
     return gain
 
 
-def _majority(
-    rules: Ruleset, state: State, rule: Majorities, nth: int, seat: int, type: int, more: int
-) -> int:
-    """Returns what a scoring would give a seat for a type that it has more, or fewer, tiles of."""
-    tallies = [rule.tally(rules, state, each, type) for each in range(rules.contenders)]
-    own = tallies[seat]
-    tallies[seat] = Tally(max(0, own.halves + 2 * more), own.tiles, own.dearest)
-    lines = rule.ranked(rules, state, nth, type, tallies)
-    return sum([line.points for line in lines if line.contender == seat])
+def _points(lines: list[ScoreLine], contender: int) -> int:
+    """Returns the points of a contender in some lines."""
+    return sum([line.points for line in lines if line.contender == contender])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

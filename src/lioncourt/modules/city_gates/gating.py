@@ -10,9 +10,9 @@ from lioncourt.core.ids import NONE, OPPOSITES, SIDES, STEPS, edge_at, edge_cell
 from lioncourt.core.palace import Palace
 from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
-from lioncourt.core.slow import walkable_parts
 from lioncourt.core.squares import OUTSIDE, square_region, square_tile, square_walls
 from lioncourt.core.state import State
+from lioncourt.core.walking import walked_parts
 from lioncourt.games.common.building import (
     objection,
     palace_with,
@@ -85,9 +85,8 @@ def printed(rules: Ruleset, palace: Palace, cell: int) -> int:
 def carries(rules: Ruleset, palace: Palace, edge: int) -> bool:
     """Tells whether both sides of an edge have a printed wall."""
     cell, i = edge_cell(edge), edge_side(edge)
-    if not printed(rules, palace, cell) & SIDES[i]:
-        return False
-    return bool(printed(rules, palace, cell + STEPS[i]) & OPPOSITES[i])
+    here, there = printed(rules, palace, cell), printed(rules, palace, cell + STEPS[i])
+    return bool(here & SIDES[i] and there & OPPOSITES[i])
 
 
 def least_gates(rules: Ruleset, state: State, seat: int, held: int, move: Move) -> list[Ints]:
@@ -98,20 +97,21 @@ def least_gates(rules: Ruleset, state: State, seat: int, held: int, move: Move) 
     if not move.needs_gates() or move.encloses:
         return []
     after = move.after
-    part_of = walkable_parts(after.squares)
+    part_of = walked_parts(after.squares)
     needed = len(set(part_of.values())) - 1
     if not 0 < needed <= held:
         return []
-    edges = [
+    edges = {  # beside the smaller parts, which are quickly looked through
         edge_at(cell, i)
-        for cell in sorted(part_of)
-        for i in (0, 1)
-        if carries(rules, after, edge_at(cell, i)) and part_of[cell] != part_of[cell + STEPS[i]]
-    ]
+        for cell, part in part_of.items()
+        if part != part_of[after.starts[0]]
+        for i in range(4)
+        if part_of.get(cell + STEPS[i], part) != part and carries(rules, after, edge_at(cell, i))
+    }
     return [
         chosen
-        for chosen in combinations(edges, needed)
-        if len(set(walkable_parts(after.with_gates(chosen).squares).values())) == 1
+        for chosen in combinations(sorted(edges), needed)
+        if len(set(walked_parts(after.with_gates(chosen).squares).values())) == 1
         and objection(rules, state, seat, after.with_gates(chosen)) is None
     ]
 

@@ -9,7 +9,7 @@ from lioncourt.core.build import Build
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.state import State
-from lioncourt.games.common.senses import gain_of_runs, scorings_to_come, tiles_to_come
+from lioncourt.games.common.senses import gain_of_square, scorings_to_come, tiles_to_come
 from lioncourt.modules.city_walls.rules import sides_of
 
 STORED: Final = -1.0  # a segment on a tile in the reserve
@@ -30,7 +30,8 @@ class WallSense(Sense):
         palace, sides = state.palaces[seat], sides_of(rules, card)
         if not palace.holds(tile):
             return STORED
-        longer = gain_of_runs(rules, state, seat, palace.with_walls(tile, sides))
+        cell = palace.cell_of(tile)
+        longer = gain_of_square(rules, state, seat, cell, palace.square(cell) | sides)
         time = min(1.0, tiles_to_come(state) / rules.seats / TIME_TO_BUILD)
         costs = ACTION + CLOSED * sides.bit_count()
         return time * costs + LASTS[scorings_to_come(state)] * longer

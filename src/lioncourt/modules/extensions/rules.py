@@ -35,6 +35,7 @@ TABLE: Final = table_beside(__file__, "extensions")
 EXTENSION: Final = "extension"
 EXTENSIONS: Final = "extensions"
 SPACE: Final = "extension-space"  # an empty one
+EXTENDED_TYPES: Final = "extended types"  # what palaces note: the pieces extended, their types here
 TAKEN_ZONE: Final = "taken-extensions"
 TYPES: Final = tuple(TABLE["types"])  # by extension
 COLUMNS: Final[dict[str, list[str]]] = TABLE["columns"]
@@ -223,11 +224,13 @@ class ExtensionsCount(Count):
         if contender >= rules.seats:
             dirks = [t for t in state.dirk if type_of[t] == type and piece_of[t] in extended]
             return count + len(dirks)
-        for square in state.palaces[contender].squares.values():
-            tile = square_tile(square)
-            if type_of[tile] == type and piece_of[tile] in extended:
-                count += 1
-        return count
+        palace = state.palaces[contender]
+        known: tuple[tuple[int, ...], tuple[int, ...]] | None = palace.noted(EXTENDED_TYPES)
+        if known is None or known[0] != extended:  # asked for every type by all who count
+            tiles = [square_tile(square) for square in palace.squares.values()]
+            types = tuple([type_of[tile] for tile in tiles if piece_of[tile] in extended])
+            known = palace.note(EXTENDED_TYPES, (extended, types))
+        return count + known[1].count(type)
 
 
 def piece_of(rules: Ruleset, extension: int) -> Laid:

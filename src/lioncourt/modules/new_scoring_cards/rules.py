@@ -5,6 +5,7 @@ The holding: the cards of the first, the second and the third scoring.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from lioncourt.core.actions import CARD, Field
@@ -53,12 +54,18 @@ class RankedAnew(SharedMajorities):
 
     def prizes(self, rules: Ruleset, state: State) -> dict[int, Prizes]:
         kinds = self.cards.kinds
-        orders = [ORDERS[kinds.index(card)] for card in self.kept.ints(state)]
-        found: dict[int, Prizes] = {}
-        for type, name in enumerate(rules.catalogue.type_name):
-            spots = [order.index(name[0].upper()) for order in orders]
-            found[type] = tuple([tuple(PRIZES[nth][spot]) for nth, spot in enumerate(spots)])
-        return found
+        drawn = tuple([kinds.index(card) for card in self.kept.ints(state)])
+        return dict(prizes_of(drawn, rules.catalogue.type_name))
+
+
+@lru_cache(maxsize=64)
+def prizes_of(drawn: tuple[int, ...], type_names: tuple[str, ...]) -> dict[int, Prizes]:
+    """Returns the prizes by type if these cards were drawn; they don't change during a game."""
+    found: dict[int, Prizes] = {}
+    for type, name in enumerate(type_names):
+        spots = [ORDERS[card].index(name[0].upper()) for card in drawn]
+        found[type] = tuple([tuple(PRIZES[nth][spot]) for nth, spot in enumerate(spots)])
+    return found
 
 
 class CardsView(View):

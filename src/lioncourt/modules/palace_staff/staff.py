@@ -42,12 +42,12 @@ def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int
     squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
     served = Riders(kept, SERVING).laden(state)
     found: dict[int, int] = {}
-    for cell in sorted(squares):
-        tile = square_tile(squares[cell])
+    for cell, square in squares.items():
+        tile = square_tile(square)
         servant = servant_for(rules, tile)
         if servant != NONE and piece_of[tile] not in served:
             found[cell] = servant
-    return found
+    return {cell: found[cell] for cell in sorted(found)}
 
 
 def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
+from lioncourt.core.catalogue import Catalogue
 from lioncourt.core.fits import LAID_FITS
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
@@ -38,10 +40,17 @@ class TraderPut(Sense):
 
     def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
         palace, carried = state.palaces[seat], self.kept.ints(state, CARRIED, seat)
-        fits = LAID_FITS[palace.frontier()[action.args[0]]]
-        tiles = zip(rules.catalogue.tile_type, rules.catalogue.tile_walls, strict=True)
-        match = sum(1 for colour, walls in tiles if colour in carried and fits >> walls & 1)
-        return PER_TILE * match if palace.stays_open(action.args[0]) else 0.0
+        cell = action.args[0]
+        if not palace.stays_open(cell):
+            return 0.0
+        return PER_TILE * matching(rules.catalogue, carried, LAID_FITS[palace.frontier()[cell]])
+
+
+@lru_cache(maxsize=1 << 12)
+def matching(catalogue: Catalogue, carried: tuple[int, ...], fits: int) -> int:
+    """Returns how many tiles of the carried colours have walls that fit (bits, by walls)."""
+    tiles = zip(catalogue.tile_type, catalogue.tile_walls, strict=True)
+    return sum([1 for colour, walls in tiles if colour in carried and fits >> walls & 1])
 
 
 class CitizensMoved(Sense):

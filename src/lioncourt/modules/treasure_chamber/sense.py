@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import ClassVar, Final
 
 from lioncourt.core.actions import Action
 from lioncourt.core.build import Build
+from lioncourt.core.palace import Palace
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.squares import square_tile
@@ -25,14 +25,24 @@ class RoomSense(Sense):
 
     def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
         room, *given = action.args
-        riders = Riders(self.kept, STORED)
-        tiles = [square_tile(square) for square in state.palaces[seat].squares.values()]
-        free = [t for t in tiles if not riders.on(rules, state, t)]
-        spots = Counter([rules.catalogue.tile_type[tile] for tile in free])
-        chests = Counter(self.kept.entry(state, room, IN_ROOMS))
-        stored = sum([min(number, spots[type]) for type, number in chests.items()])
+        laden = Riders(self.kept, STORED).laden(state)
+        spots = free_spots(rules, state.palaces[seat], laden)
+        chests: tuple[int, ...] = self.kept.entry(state, room, IN_ROOMS)
+        stored = sum([min(chests.count(type), spots.count(type)) for type in set(chests)])
         paid = sum([rules.catalogue.card_value[card] for card in given])
         return PER_CHEST * stored * scorings_to_come(state) - COIN * paid
+
+
+def free_spots(rules: Ruleset, palace: Palace, laden: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns the types of the tiles in a palace that aren't laden with a chest."""
+    known: tuple[tuple[int, ...], tuple[int, ...]] | None = palace.noted("free of chests")
+    if known is not None and known[0] == laden:  # asked for every room and payment
+        return known[1]
+    piece_of, type_of = rules.catalogue.tile_piece, rules.catalogue.tile_type
+    tiles = [square_tile(square) for square in palace.squares.values()]
+    types = tuple([type_of[tile] for tile in tiles if piece_of[tile] not in laden])
+    palace.note("free of chests", (laden, types))
+    return types
 
 
 def install(build: Build) -> None:

@@ -42,8 +42,12 @@ def animals_at(kept: Holding, rules: Ruleset, state: State, seat: int, cell: int
 def animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, Ints]:
     """Returns the animals in a palace, by cell that has any."""
     squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
-    lying = kept.table(state, LYING)
-    found = {cell: lying.get(piece_of[square_tile(s)], ()) for cell, s in squares.items()}
+    lying, found = kept.table(state, LYING), dict[int, Ints]()
+    if lying:
+        for cell, square in squares.items():
+            piece = piece_of[square_tile(square)]
+            if piece in lying:
+                found[cell] = lying[piece]
     found[FOUNTAIN_CELL] = kept.ints(state, AT_FOUNTAIN, seat)
     return {cell: found[cell] for cell in sorted(found) if found[cell]}
 
@@ -60,7 +64,12 @@ def any_animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> bo
 
 
 def within(palace: Palace, cell: int, steps: int) -> dict[int, int]:
-    """Returns the tiles that an animal can reach within some steps, with the steps each takes.
+    """Returns the tiles that an animal can reach within some steps, with the steps each takes."""
+    return {to: number for to, number in ways_from(palace, cell).items() if number <= steps}
+
+
+def ways_from(palace: Palace, cell: int) -> dict[int, int]:
+    """Returns all tiles that an animal can reach, the nearest first, with the steps each takes.
 
     A step leads over an open edge or through a gate; animals walk over a watchtower (play 3).
     """
@@ -72,4 +81,4 @@ def within(palace: Palace, cell: int, steps: int) -> dict[int, int]:
         found = steps_from(palace.squares, cell).items()
         ways = {to: n for to, n in found if n and not is_half(palace.squares[to])}
         walks[cell] = ways
-    return {to: number for to, number in ways.items() if number <= steps}
+    return ways

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import lru_cache
 from typing import ClassVar, Final, TypeAlias
 
 from lioncourt.core.actions import Action
@@ -11,10 +11,11 @@ from lioncourt.core.ids import NONE
 from lioncourt.core.palace import Palace
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
+from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
 from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.senses import card_worth, scorings_to_come, turns_left
-from lioncourt.modules.zoo.animals import GARDEN, LYING, Ints, animals_in, within
+from lioncourt.modules.zoo.animals import GARDEN, LYING, Ints, animals_in, ways_from
 
 MIXED: Final = 0.3  # per extra species in a garden: one fewer is a walk nearer to scoring
 TOGETHER: Final = 0.2  # per further animal of a species among others: they may stay together
@@ -31,14 +32,18 @@ Whereabouts: TypeAlias = dict[int, Ints]  # animals by cell
 
 def gardens_of(rules: Ruleset, palace: Palace) -> list[int]:
     """Returns the cells of the gardens."""
-    catalogue = rules.catalogue
-    garden = catalogue.type_id[GARDEN]
-    return [cell for cell in palace.squares if catalogue.tile_type[palace.tile(cell)] == garden]
+    found: list[int] | None = palace.noted("gardens")
+    if found is None:
+        type_of, garden = rules.catalogue.tile_type, rules.catalogue.type_id[GARDEN]
+        found = [cell for cell, s in palace.squares.items() if type_of[square_tile(s)] == garden]
+        palace.note("gardens", found)
+    return found
 
 
+@lru_cache(maxsize=1 << 12)
 def standing(animals: Ints) -> float:
     """Returns what the animals in a garden score, or how far they are from scoring."""
-    numbers = Counter(animals).values()
+    numbers = [animals.count(species) for species in set(animals)]
     if len(numbers) <= 1:
         return len(animals)
     return TOGETHER * (max(numbers) - 1) - MIXED * (len(numbers) - 1)
@@ -66,6 +71,26 @@ def walked(where: Whereabouts, walk: tuple[int, int, int]) -> Whereabouts:
     return {**where, old: tuple(leaving), new: (*where.get(new, ()), animal)}
 
 
+def ends(palace: Palace, gardens: list[int], old: int) -> list[tuple[int, int]]:
+    """Returns where a walk may well end, with its steps: gardens, from them the nearest other tile.
+
+    Elsewhere animals score nothing, so only what leaves a garden may end there.
+    """
+    known: dict[int, list[tuple[int, int]]] | None = palace.noted("ends of walks")
+    if known is None:
+        known = palace.note("ends of walks", dict[int, list[tuple[int, int]]]())
+    found = known.get(old)
+    if found is None:
+        ways = ways_from(palace, old)
+        found = [(new, number) for new, number in ways.items() if new in gardens]
+        others = [(number, new) for new, number in ways.items() if new not in gardens]
+        if others and old in gardens:
+            number, new = min(others)
+            found.append((new, number))
+        known[old] = found
+    return found
+
+
 class ZooSense(Sense):
     """A card is worth the walks it pays for, a walk what it makes gardens score."""
 
@@ -76,7 +101,7 @@ class ZooSense(Sense):
         gardens, times = gardens_of(rules, palace), scorings_to_come(state)
         if action.kind == "walk":
             animal, old, new = action.args
-            taken = within(palace, old, len(palace.squares))[new]
+            taken = ways_from(palace, old)[new]
             walk = (animal, old, new)
             rest = state.frames[-1].data[0] - taken
             more = self.best_walks(palace, walked(where, walk), gardens, rest)
@@ -88,7 +113,7 @@ class ZooSense(Sense):
             price = card_worth(rules, state, value)
             if turns_left(rules, state) > LATE:
                 return -price
-        return self.best_walks(palace, where, gardens, value) * times - price
+        return self.worth_of_steps(palace, where, gardens, value) * times - price
 
     def brings(self, rules: Ruleset, state: State, seat: int, tile: int) -> float:
         animals = Riders(self.kept, LYING).on(rules, state, tile)
@@ -97,16 +122,33 @@ class ZooSense(Sense):
         alike = len(set(animals)) == 1
         return (len(animals) if alike else MAY_SCORE) * scorings_to_come(state)
 
+    def worth_of_steps(
+        self, palace: Palace, where: Whereabouts, gardens: list[int], steps: int
+    ) -> float:
+        """Returns what some steps bring to a palace as it is; it notes that for the next world."""
+        known: tuple[Whereabouts, dict[int, float]] | None = palace.noted("worth of steps")
+        if known is None or known[0] != where:
+            known = palace.note("worth of steps", (where, dict[int, float]()))
+        worths = known[1]
+        if steps not in worths:
+            worths[steps] = self.best_walks(palace, where, gardens, steps)
+        return worths[steps]
+
     def best_walks(
         self, palace: Palace, where: Whereabouts, gardens: list[int], steps: int
     ) -> float:
         """Returns what some steps bring, the walk that brings most per step first."""
         total = 0.0
-        while steps:
+        while steps and gardens:
             best, chosen, taken = 0.0, (NONE, NONE, NONE), 0
             for old, animals in where.items():
-                for new, number in self.ends(palace, gardens, old, steps) if animals else ():
-                    for animal in sorted(set(animals)):
+                if not animals:
+                    continue
+                kinds = sorted(set(animals))
+                for new, number in ends(palace, gardens, old):
+                    if number > steps:
+                        continue
+                    for animal in kinds:
                         more = gain(where, gardens, (animal, old, new)) - TIRING
                         value = more / number - TIRING
                         if value > best:
@@ -116,18 +158,6 @@ class ZooSense(Sense):
             total, steps = total + best * taken, steps - taken
             where = walked(where, chosen)
         return total
-
-    def ends(
-        self, palace: Palace, gardens: list[int], old: int, steps: int
-    ) -> list[tuple[int, int]]:
-        """Returns where a walk may well end, with its steps: gardens and the nearest other tile."""
-        ways = within(palace, old, steps)
-        found = [(new, number) for new, number in ways.items() if new in gardens]
-        others = [(number, new) for new, number in ways.items() if new not in gardens]
-        if others:
-            number, new = min(others)
-            found.append((new, number))
-        return found
 
 
 def install(build: Build) -> None:
