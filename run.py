@@ -126,7 +126,7 @@ def main(arguments: list[str]) -> int:
         return COMMANDS[name][0](rest)
     except RunError as problem:
         print(f"\n{problem}", file=sys.stderr)
-        return 1
+        return problem.status
 
 
 def start() -> NoReturn:

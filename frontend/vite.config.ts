@@ -17,6 +17,20 @@ const links = {
   markup: ({ content }: { content: string }) => ({ code: content.replaceAll('href="/', `href="${base}`) }),
 };
 
+type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+/** Gives a file of its own to what the first page needs: all that its start and its texts import, but not what they fetch later. */
+function firstPage(id: string, modules: Modules): string | null {
+  const seen = new Set<string>();
+  const isNeeded = (module: string): boolean => {
+    if (/\/src\/(main|texts\/collect)\.ts$/.test(module)) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return (modules.getModuleInfo(module)?.importers ?? []).some(isNeeded);
+  };
+  return isNeeded(id) ? "first" : null;
+}
+
 // The page is built into the package, beside the server that serves it (git-ignored there).
 export default defineConfig({
   base,
@@ -36,6 +50,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "drawings", test: /\.svg/, priority: 1 },
+            { name: firstPage, debugName: "first", test: /\.(ts|js|svelte)/, minShareCount: 2, priority: 1 },
             { name: "shared", test: /\.(ts|js|svelte)/, minShareCount: 2 },
           ],
         },

@@ -17,6 +17,14 @@ ON_WINDOWS = os.name == "nt"
 class RunError(Exception):
     """Something went wrong that a person can fix; the text says what."""
 
+    status = 1
+
+
+class Stopped(RunError):
+    """A person pressed Ctrl-C in a step that the same command takes up again."""
+
+    status = 130
+
 
 def say(text: str) -> None:
     print(text, flush=True)
@@ -36,11 +44,17 @@ def hand_over(command: list[str]) -> int:
 
 def step(title: str, command: Sequence[str], *, needs_network: bool = False) -> None:
     """Run one quiet step of the setup; show its output only if it fails."""
-    print(f"  {title} ...", end="", flush=True)
+    require_writable()
     start = time.monotonic()
-    done = subprocess.run(
-        command, cwd=ROOT, env=clean_environment(), capture_output=True, text=True, check=False
-    )
+    try:
+        print(f"  {title} ...", end="", flush=True)
+        done = subprocess.run(
+            command, cwd=ROOT, env=clean_environment(), capture_output=True, text=True, check=False
+        )
+    except KeyboardInterrupt:
+        raise Stopped(
+            f"\nStopped while {title}. To continue, run the same command again."
+        ) from None
     if done.returncode == 0:
         say(f" {time.monotonic() - start:.1f} s")
         return
@@ -52,6 +66,15 @@ def step(title: str, command: Sequence[str], *, needs_network: bool = False) -> 
             "\ncommand again; once it has succeeded, Lioncourt starts without a network."
         )
     raise RunError(message)
+
+
+def require_writable() -> None:
+    """Refuse to set up anything where nothing can be written."""
+    if not os.access(ROOT, os.W_OK):
+        raise RunError(
+            f"Lioncourt can't write into its folder, {ROOT}, where it keeps what it needs.\n"
+            "Copy that folder to a place of your own, and run the same command there."
+        )
 
 
 def clean_environment(**extra: str) -> dict[str, str]:

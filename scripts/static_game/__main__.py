@@ -35,6 +35,7 @@ SCRIPTS: Final = {
     "script-src 'self'": "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'",
     "; frame-ancestors 'none'": "",  # has no effect in a page; headers are up to the host
 }
+PAGES: Final = ("challenge", "learn", "new", "puzzles", "replay", "rules", "score")
 CHARSET: Final = '<meta charset="utf-8" />'
 
 
@@ -85,10 +86,23 @@ def build(out: Path, base: str) -> None:
     write_looks(out / "looks")
     guard(out / "index.html")
     shutil.copy(out / "index.html", out / "404.html")
+    write_addresses(out)
     (out / ".nojekyll").touch()
     told = {"version": write_worker(out), "base": base, "sources": sources()}
     (out / MARK).write_text(json.dumps(told), encoding="utf-8")
     tell(out, base, python)
+
+
+def write_addresses(out: Path) -> None:
+    """Puts the page at all addresses but those of tables.
+
+    Hosts answer other links with 404.html, if they do, and search engines take that at its word.
+    """
+    registry = default_registry()
+    chapters = [f"rules/{slug}" for slug in (*registry.games, *registry.modules)]
+    for address in (*PAGES, *chapters):
+        (out / address).mkdir(exist_ok=True)
+        shutil.copy(out / "index.html", out / address)
 
 
 def build_page(out: Path, base: str, python: PythonSide) -> None:
@@ -99,6 +113,9 @@ def build_page(out: Path, base: str, python: PythonSide) -> None:
             raise PageError("The page could not be built; the reason is above.")
     finally:
         del os.environ["LIONCOURT_STATIC"]
+        # Vite has emptied the folder: half a game may be replaced as well.
+        if out.is_dir():
+            (out / MARK).write_text("{}", encoding="utf-8")
 
 
 def copy_python(out: Path, python: PythonSide) -> None:
@@ -154,7 +171,8 @@ def kept(out: Path) -> Iterator[str]:
     """Yields all files that the game needs without a network."""
     for path in sorted(out.rglob("*")):
         name = path.relative_to(out).as_posix()
-        if path.is_file() and name not in (MARK, "404.html", ".nojekyll", "sw.js"):
+        is_copy = name.endswith("/index.html")
+        if path.is_file() and not is_copy and name not in (MARK, "404.html", ".nojekyll", "sw.js"):
             yield name
 
 

@@ -7,7 +7,9 @@ import os
 import time
 from pathlib import Path
 from random import Random
+from urllib.request import urlopen
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from lioncourt.game import new_game
@@ -68,6 +70,15 @@ def moves_at(carrier: Carrier, table: str, keys: list[str]) -> int:
 def test_the_python_side_is_at_most_six_megabytes_on_the_way() -> None:
     sizes = [compressed(FOLDER / name) for name in kept(FOLDER) if name.startswith("python/")]
     assert sum(sizes) <= 6_000_000
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/rules", "/rules/granada", "/rules/thieves/"])
+def test_links_to_pages_are_found_on_any_host(path: str) -> None:
+    """A host answers links to tables with 404.html at best; search engines pass over such pages."""
+    with serving(FOLDER) as home, urlopen(home + path) as answer:
+        assert answer.status == 200
+        assert answer.read() == (FOLDER / "index.html").read_bytes()
+    assert [name for name in kept(FOLDER) if name.endswith("index.html")] == ["index.html"]
 
 
 def test_worker_and_server_write_the_same_record(static_game: StaticGame, server: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -91,6 +92,55 @@ def test_the_machines_certificates_are_trusted(
         check=True,
     )
     assert done.stdout.strip() == str(wanted)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals and rights of POSIX")
+def test_ctrl_c_in_the_setup_says_how_to_continue() -> None:
+    waiting = [sys.executable, "-c", "import time; time.sleep(60)"]
+    with setup_step(waiting) as running:
+        assert running.stdout is not None
+        assert running.stdout.read(len("  waiting ...")) == "  waiting ..."
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "Stopped while waiting" in errors
+    assert "run the same command again" in errors
+    assert "Traceback" not in errors
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals and rights of POSIX")
+def test_a_folder_that_cannot_be_written_is_told_at_once(tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    with setup_step(["true"], f"steps.ROOT = Path({str(tmp_path)!r}); {NOBODY}") as running:
+        said, errors = running.communicate(timeout=60)
+    assert running.returncode == 1
+    assert "can't write into its folder" in errors
+    assert "Copy that folder" in errors
+    assert "waiting" not in said
+
+
+# Root may write everywhere.
+NOBODY = "os.getuid() == 0 and os.setuid(65534)"
+
+
+def setup_step(command: list[str], first: str = "") -> subprocess.Popen[str]:
+    """Starts `run.py play` with one step of the setup, and something that is done before it."""
+    code = f"""
+import os, run, signal
+from pathlib import Path
+from scripts.runner import steps
+signal.signal(signal.SIGINT, signal.default_int_handler)
+{first}
+run.COMMANDS["play"] = (lambda _: steps.step("waiting", {command!r}), "")
+raise SystemExit(run.main(["play"]))
+"""
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -19,7 +19,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lioncourt.cli import app
-from lioncourt.cli.serve import link_to
+from lioncourt.cli.serve import PORT, link_to
 from lioncourt.game import new_game
 from lioncourt.server.running import listen
 from lioncourt.server.settings import Limits, Settings
@@ -154,6 +154,15 @@ def test_play_prints_the_link_where_there_is_no_display(tmp_path: Path) -> None:
         assert httpx.get(f"{link}api/health", timeout=PATIENCE).status_code == 200
         with program("play", "--data", str(tmp_path), "--no-browser") as second:
             assert link in line_with(second, "already running")
+
+
+def test_play_says_that_another_program_has_the_usual_address(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        with suppress(OSError):  # or somebody has it already
+            stack.enter_context(socket.create_server(("127.0.0.1", PORT)))
+        game = stack.enter_context(program("play", "--data", str(tmp_path), "--no-browser"))
+        assert f":{PORT}/" not in line_with(game, "Lioncourt is at")
+        assert f"Another program uses port {PORT}" in line_with(game, "port")
 
 
 def test_play_makes_the_table_that_was_asked_for(tmp_path: Path) -> None:

@@ -26,6 +26,10 @@ from lioncourt.cli.serve import (
 
 NOTE: Final = "address"  # a file in the games' folder that tells a second server about the first
 PATIENCE: Final = 5.0
+ELSEWHERE: Final = (
+    f"Another program uses port {PORT}, so this is a new address. Browsers list your tables only"
+    f" at the usual one: to see them, stop that program, then start Lioncourt again."
+)
 
 
 def play_in_browser(table: dict[str, Any] | None, data: Path | None, *, show: bool) -> None:
@@ -37,16 +41,19 @@ def play_in_browser(table: dict[str, Any] | None, data: Path | None, *, show: bo
 
     settings = Settings(data=data, limits=Limits.of_own_machine())
     note = (data or data_folder()) / NOTE
+    elsewhere = False
     try:
         # The usual port if it is free, so that links and what the page remembers stay valid.
         listening = listen(LOCAL, PORT)
     except OSError:
-        listening = open_port(LOCAL, 0)
+        listening, elsewhere = open_port(LOCAL, 0), True
     link = link_to(listening)
 
     def ready() -> None:
         note.write_text(link, encoding="utf-8")
         tell_address(link, settings)
+        if elsewhere:
+            console().print(ELSEWHERE, markup=False, soft_wrap=True)
         # In a thread, as the server has to answer while the table is made.
         threading.Thread(target=_open, args=(link, table, show), daemon=True).start()
 

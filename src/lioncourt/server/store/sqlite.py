@@ -82,7 +82,10 @@ class SqliteStore:
             _keep_private(folder)
             lock = FolderLock(folder)
         except OSError as failure:
-            raise StoreError(f"the data folder {folder} cannot be used: {failure}") from failure
+            raise StoreError(
+                f"the data folder {folder} cannot be used ({failure.strerror or failure}); "
+                "choose another with --data FOLDER"
+            ) from failure
         store = cls(folder, lock)
         try:
             await store._writer.run(lambda cursor: _migrate(cursor, folder))
