@@ -18,11 +18,15 @@ from lioncourt.core.holding import WHOLE, Holding
 from lioncourt.core.ids import NONE
 from lioncourt.core.seams import Observer, View
 from lioncourt.core.shown import Laid, ShownZone
+from lioncourt.core.squares import MOST_REGIONS, square_region, square_tile
 from lioncourt.core.tableplaces import BELONGINGS, PALACE_TILE, on_slot
+from lioncourt.games.common.building import largest_group
+from lioncourt.games.common.noting import note_with, noted_with
 from lioncourt.games.common.zones import GRID, TOKENS, at_cell, zone
 
 if TYPE_CHECKING:
     from lioncourt.core.events import Event
+    from lioncourt.core.palace import Palace
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
 
@@ -70,6 +74,20 @@ class Riders:
         if riders:
             self.kept.drop_entry(state, rules.catalogue.tile_piece[tile], self.at)
         return riders
+
+
+def largest_laden_group(rules: Ruleset, palace: Palace, laden: tuple[int, ...]) -> int:
+    """Returns the size of the largest group of palace tiles whose pieces are among the laden ones.
+
+    Camps, for example, are no palace tiles.
+    """
+    known: int | None = noted_with(palace, "laden group", laden)
+    if known is not None:
+        return known
+    squares, piece_of = palace.squares.items(), rules.catalogue.tile_piece
+    own = [(cell, square_tile(s)) for cell, s in squares if square_region(s) < MOST_REGIONS]
+    size = largest_group({cell for cell, tile in own if piece_of[tile] in laden})
+    return note_with(palace, "laden group", laden, size)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -48,8 +48,11 @@ class Bazaars(Components):
 
     def cells_in(self, palace: Palace) -> list[int]:
         """Returns the cells of the bazaars in a palace."""
-        tiles = self.side.tiles
-        return sorted([c for c, square in palace.squares.items() if square_tile(square) in tiles])
+        found: list[int] | None = palace.noted(BAZAARS)
+        if found is None:
+            tiles, squares = self.side.tiles, palace.squares.items()
+            found = palace.note(BAZAARS, sorted([c for c, s in squares if square_tile(s) in tiles]))
+        return found
 
 
 class AtThePriceOfTheSlot(SoldBeside):

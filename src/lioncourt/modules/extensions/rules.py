@@ -25,6 +25,7 @@ from lioncourt.core.tableplaces import BELONGINGS, SOUK
 from lioncourt.core.values import contains_all
 from lioncourt.core.verbs import discard_cards, draw_number, emit, finish, push
 from lioncourt.games.common.building import tiles_of
+from lioncourt.games.common.noting import note_with, noted_with
 from lioncourt.games.common.paying import worth_of
 from lioncourt.games.common.riders import Riders, RidersView
 from lioncourt.games.common.tables import table_beside
@@ -35,7 +36,6 @@ TABLE: Final = table_beside(__file__, "extensions")
 EXTENSION: Final = "extension"
 EXTENSIONS: Final = "extensions"
 SPACE: Final = "extension-space"  # an empty one
-EXTENDED_TYPES: Final = "extended types"  # what palaces note: the pieces extended, their types here
 TAKEN_ZONE: Final = "taken-extensions"
 TYPES: Final = tuple(TABLE["types"])  # by extension
 COLUMNS: Final[dict[str, list[str]]] = TABLE["columns"]
@@ -225,12 +225,12 @@ class ExtensionsCount(Count):
             dirks = [t for t in state.dirk if type_of[t] == type and piece_of[t] in extended]
             return count + len(dirks)
         palace = state.palaces[contender]
-        known: tuple[tuple[int, ...], tuple[int, ...]] | None = palace.noted(EXTENDED_TYPES)
-        if known is None or known[0] != extended:  # asked for every type by all who count
+        types: list[int] | None = noted_with(palace, EXTENSIONS, extended)
+        if types is None:  # asked for every type by all who count
             tiles = [square_tile(square) for square in palace.squares.values()]
-            types = tuple([type_of[tile] for tile in tiles if piece_of[tile] in extended])
-            known = palace.note(EXTENDED_TYPES, (extended, types))
-        return count + known[1].count(type)
+            types = [type_of[tile] for tile in tiles if piece_of[tile] in extended]
+            note_with(palace, EXTENSIONS, extended, types)
+        return count + types.count(type)
 
 
 def piece_of(rules: Ruleset, extension: int) -> Laid:

@@ -19,9 +19,9 @@ from lioncourt.core.refusal import Refusal
 from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.sale import Sale
 from lioncourt.core.seams import Components, Terms
-from lioncourt.core.squares import HALF, MOST_REGIONS, square_region, square_tile
+from lioncourt.core.squares import HALF, square_tile
 from lioncourt.core.state import State
-from lioncourt.games.common.building import largest_group
+from lioncourt.games.common.riders import largest_laden_group
 
 HANDYMAN: Final = "handyman"
 EACH: Final = 8  # for every seat (handymen components)
@@ -115,10 +115,7 @@ class Handymen(Components):
         Only palace tiles count, not camps, for example.
         """
         carriers = (*self.kept.ints(state, TILES, seat), *more)
-        squares = state.palaces[seat].squares.items()
-        lying = {cell: square_tile(s) for cell, s in squares if square_region(s) < MOST_REGIONS}
-        piece_of = rules.catalogue.tile_piece
-        return largest_group({cell for cell, tile in lying.items() if piece_of[tile] in carriers})
+        return largest_laden_group(rules, state.palaces[seat], carriers)
 
 
 class PriceSteps(Terms):

@@ -13,6 +13,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.squares import is_half, square_tile
 from lioncourt.core.state import State
 from lioncourt.core.walking import steps_from
+from lioncourt.games.common.noting import note_with, noted_with
 from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.tables import table_beside
 
@@ -39,15 +40,18 @@ def servant_for(rules: Ruleset, tile: int) -> int:
 
 def unserved(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, int]:
     """Returns the buildings of a palace without a servant, by cell: the servant each asks for."""
-    squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
+    palace, piece_of = state.palaces[seat], rules.catalogue.tile_piece
     served = Riders(kept, SERVING).laden(state)
+    known: dict[int, int] | None = noted_with(palace, "unserved", served)
+    if known is not None:
+        return known
     found: dict[int, int] = {}
-    for cell, square in squares.items():
+    for cell, square in palace.squares.items():
         tile = square_tile(square)
         servant = servant_for(rules, tile)
         if servant != NONE and piece_of[tile] not in served:
             found[cell] = servant
-    return {cell: found[cell] for cell in sorted(found)}
+    return note_with(palace, "unserved", served, {cell: found[cell] for cell in sorted(found)})
 
 
 def cell_of_piece(rules: Ruleset, palace: Palace, piece: int) -> int | None:

@@ -11,6 +11,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
+from lioncourt.games.common.noting import note_with, noted_with
 from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.senses import COIN, scorings_to_come
 from lioncourt.modules.treasure_chamber.storing import IN_ROOMS, STORED
@@ -33,16 +34,15 @@ class RoomSense(Sense):
         return PER_CHEST * stored * scorings_to_come(state) - COIN * paid
 
 
-def free_spots(rules: Ruleset, palace: Palace, laden: tuple[int, ...]) -> tuple[int, ...]:
+def free_spots(rules: Ruleset, palace: Palace, laden: tuple[int, ...]) -> list[int]:
     """Returns the types of the tiles in a palace that aren't laden with a chest."""
-    known: tuple[tuple[int, ...], tuple[int, ...]] | None = palace.noted("free of chests")
-    if known is not None and known[0] == laden:  # asked for every room and payment
-        return known[1]
+    types: list[int] | None = noted_with(palace, "free of chests", laden)
+    if types is not None:  # asked for every room and payment
+        return types
     piece_of, type_of = rules.catalogue.tile_piece, rules.catalogue.tile_type
     tiles = [square_tile(square) for square in palace.squares.values()]
-    types = tuple([type_of[tile] for tile in tiles if piece_of[tile] not in laden])
-    palace.note("free of chests", (laden, types))
-    return types
+    types = [type_of[tile] for tile in tiles if piece_of[tile] not in laden]
+    return note_with(palace, "free of chests", laden, types)
 
 
 def install(build: Build) -> None:

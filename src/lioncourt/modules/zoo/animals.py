@@ -13,6 +13,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.squares import is_half, square_tile
 from lioncourt.core.state import State
 from lioncourt.core.walking import steps_from
+from lioncourt.games.common.noting import note_with, noted_with
 from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.tables import table_beside
 
@@ -41,15 +42,16 @@ def animals_at(kept: Holding, rules: Ruleset, state: State, seat: int, cell: int
 
 def animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> dict[int, Ints]:
     """Returns the animals in a palace, by cell that has any."""
-    squares, piece_of = state.palaces[seat].squares, rules.catalogue.tile_piece
-    lying, found = kept.table(state, LYING), dict[int, Ints]()
-    if lying:
-        for cell, square in squares.items():
-            piece = piece_of[square_tile(square)]
-            if piece in lying:
-                found[cell] = lying[piece]
-    found[FOUNTAIN_CELL] = kept.ints(state, AT_FOUNTAIN, seat)
-    return {cell: found[cell] for cell in sorted(found) if found[cell]}
+    palace, piece_of = state.palaces[seat], rules.catalogue.tile_piece
+    whole = kept.part(state, LYING), kept.ints(state, AT_FOUNTAIN, seat)
+    known: dict[int, Ints] | None = noted_with(palace, ANIMAL, whole)
+    if known is not None:
+        return known
+    lying = kept.table(state, LYING)
+    found = {cell: lying.get(piece_of[square_tile(s)], ()) for cell, s in palace.squares.items()}
+    found[FOUNTAIN_CELL] = whole[1]
+    there = {cell: found[cell] for cell in sorted(found) if found[cell]}
+    return note_with(palace, ANIMAL, whole, there)
 
 
 def any_animals_in(kept: Holding, rules: Ruleset, state: State, seat: int) -> bool:

@@ -13,6 +13,7 @@ from lioncourt.core.ruleset import Ruleset
 from lioncourt.core.seams import Sense
 from lioncourt.core.squares import square_tile
 from lioncourt.core.state import State
+from lioncourt.games.common.noting import note_with, noted_with
 from lioncourt.games.common.riders import Riders
 from lioncourt.games.common.senses import card_worth, scorings_to_come, turns_left
 from lioncourt.modules.zoo.animals import GARDEN, LYING, Ints, animals_in, ways_from
@@ -126,10 +127,9 @@ class ZooSense(Sense):
         self, palace: Palace, where: Whereabouts, gardens: list[int], steps: int
     ) -> float:
         """Returns what some steps bring to a palace as it is; it notes that for the next world."""
-        known: tuple[Whereabouts, dict[int, float]] | None = palace.noted("worth of steps")
-        if known is None or known[0] != where:
-            known = palace.note("worth of steps", (where, dict[int, float]()))
-        worths = known[1]
+        worths: dict[int, float] | None = noted_with(palace, "worth of steps", where)
+        if worths is None:
+            worths = note_with(palace, "worth of steps", where, dict[int, float]())
         if steps not in worths:
             worths[steps] = self.best_walks(palace, where, gardens, steps)
         return worths[steps]
