@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from lioncourt.core import engine
@@ -13,14 +13,14 @@ from lioncourt.core.tableplaces import NICHE
 from lioncourt.games.common.building import tiles_in
 from lioncourt.games.common.window import passing_action
 from lioncourt.view.payments import sales_data
-from lioncourt.view.targets import USUAL_ZONE, targets_of
+from lioncourt.view.targets import USUAL_ZONE, only_pieces, pointed_at
 from lioncourt.view.undo import would_be_final
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
     from lioncourt.view.pieces import PieceBook
-    from lioncourt.view.types import About, Decision, Group, Option, Zone
+    from lioncourt.view.types import About, Decision, Group, Option, Target, Zone
     from lioncourt.view.wording import Wording
 
 
@@ -58,8 +58,9 @@ def decision_data(
         passing = passing_action(rules, state)
         if passing is not None:
             decision["passing"] = passing
-        decision["sales"] = sales_data(rules, state, seat)
-        options = [_option(rules, state, seat, action, wording) for action in actions]
+        alone = only_pieces(zones, book.pieces)
+        decision["sales"] = sales_data(rules, state, seat, alone)
+        options = [_option(rules, state, seat, action, alone, wording) for action in actions]
         for option in options:
             if "face" in option:  # describe the face that would lie there as well
                 tile = rules.catalogue.tile_id[option["face"]]
@@ -90,14 +91,21 @@ def _groups(actions: Iterable[Action], wording: Wording) -> list[Group]:
     return [{"id": group, "label": wording.title(f"group.{group}", group)} for group in ids]
 
 
-def _option(rules: Ruleset, state: State, seat: int, action: Action, wording: Wording) -> Option:
+def _option(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    action: Action,
+    alone: Mapping[str, Target],
+    wording: Wording,
+) -> Option:
     top = state.frames[-1]
     option: Option = {
         "action": str(action),
         "kind": action.kind,
         "group": action.spec.group,
         "label": option_label(state, seat, action, wording),
-        "targets": targets_of(action.spec, action.args, seat),
+        "targets": pointed_at(action.spec, action.args, seat, alone),
     }
     _show_face(rules, state, seat, action, option)
     facts = rules.handlers[top.kind].facts(rules, state, top, action)
