@@ -22,8 +22,10 @@ from tests.e2e.positions import (
 )
 from tests.e2e.table_page import TablePage
 from tests.e2e.tables import Tables, bot, me
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import DESKTOP, PHONE
 from tests.e2e.words import word
+
+SCREENS = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 
 
 def never_ask(page: Page) -> None:
@@ -198,3 +200,27 @@ def test_interrupts_pass_until_the_own_turn(visit: Visitors, tables: Tables) -> 
     page.page.get_by_role("button", name=word("table.pass.turn")).click()
     visitor.wait_until(lambda: visitor.moves != before, "the interrupt to pass")
     assert "pass" not in json.dumps(other.state["table"])
+
+
+@SCREENS
+def test_a_bid_is_put_together_for_the_project_that_is_pointed_at(
+    visit: Visitors, tables: Tables, size: tuple[int, int]
+) -> None:
+    """Its notation names only cards: the view says which project they are for."""
+    record = lc.position(
+        modules=["major-projects"],
+        seat={0: {"hand": "dinar-7 dinar-9 ducat-3"}},
+        holding={"major-projects": {"open": "project-2"}},
+    ).record()
+    page = TablePage(visit(size=size)).arrive(tables.go_on(record, me("Ana"), bot(), bot()).link(0))
+    project = page.page.get_by_role("button", name=re.compile("^project 2 "))
+    if size == PHONE:
+        page.page.get_by_role("button", name=re.compile("Projects")).click()
+    project.first.click()
+    expect(page.question).to_have_text("Bid for the project")
+    expect(page.asked.get_by_role("img", name=re.compile("^project 2 ")).first).to_be_visible()
+    expect(page.answers.locator(".button-primary")).to_have_text(re.compile("Bid for the project"))
+    expect(page.answers).not_to_contain_text("too much")
+    page.play(page.answers.locator(".button-primary"))
+    bid = ids_in(page.visitor.state["views"]["0"], "project-bid.0")
+    assert bid == ["bid-marker", "dinar-7", "dinar-9"]

@@ -210,3 +210,25 @@ def test_seats_say_how_they_stand_in_an_auction(visit: Visitors, tables: Tables)
     page = TablePage(visitor).arrive(table.link(0))
     (auction,) = visitor.state["views"]["0"]["under_way"]
     expect(page.page.locator(".seat .tag.bids")).to_have_text(f"bids {auction['highest']}")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (1920, 1080)], ids=["laptop", "wide"])
+def test_the_question_makes_room_for_its_answers(
+    visit: Visitors, tables: Tables, size: tuple[int, int]
+) -> None:
+    """Four sentences folded to one and "+3" beside a question that stood in half the banner."""
+    table = tables.go_on(asked_by("palace-designers", "designer"), *people_and_bots(3))
+    page = TablePage(visit(size=size)).arrive(table.link(0))
+    sides = page.answers.get_by_role("button", name=re.compile("feet"))
+    expect(sides).to_have_count(4)
+    for side in sides.all():
+        expect(side).to_be_visible()
+    for words in ("[data-question]", ".hint"):
+        cut = "words => words.scrollHeight > words.clientHeight + 1"
+        assert not page.asked.locator(words).evaluate(cut)
+    boxes = [box_of(thing) for thing in (page.question, *sides.all())]
+    banner = box_of(page.asked)
+    for at, box in enumerate(boxes):
+        assert not any(touch(box, other) for other in boxes[:at])
+        assert banner["y"] <= box["y"]
+        assert box["y"] + box["height"] <= banner["y"] + banner["height"]

@@ -164,3 +164,29 @@ def test_the_last_scoring_leads_to_the_winners_palace(visit: Visitors, tables: T
     page.page.wait_for_url(f"**{table.path}/final")
     expect(page.page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.page.locator("[data-winner]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 740)], ids=["phone", "small"])
+def test_the_sheet_of_six_seats_fits_a_phone(
+    visit: Visitors, tables: Tables, size: tuple[int, int]
+) -> None:
+    """Figures only, side by side; a line opens to say how its points came about."""
+    table = tables.go_on(midgame(6), *people_and_bots(6))
+    visitor = visit(size=size)
+    page = visitor.open(f"{table.path}/scoring")
+    sheet = page.get_by_role("group", name=word("pages.scoring.sheet"))
+    expect(sheet.get_by_role("table")).to_be_visible()
+    assert sheet.evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    figures = sheet.locator("tbody tr").first.locator("td .cell > b")
+    expect(figures).to_have_count(6)
+    line = sheet.get_by_role("button", name="wall")
+    line.click()
+    expect(line).to_have_attribute("aria-expanded", "true")
+    told = sheet.get_by_role("listitem")
+    expect(told).to_have_count(6)
+    expect(told.first).to_contain_text("longest outer wall")
+    assert sheet.evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
+    assert violations(page) == []
+    figures.first.click()  # anywhere in the line
+    expect(told).to_have_count(0)

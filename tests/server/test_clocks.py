@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from lioncourt.server.clocks import Clocks
+from lioncourt.server.clocks import KEPT, Clocks
 from lioncourt.server.customs import Customs
 from lioncourt.server.undo import free_undo_targets
 from tests.server.paper import Paper
@@ -25,7 +26,9 @@ class Clocked:
     def __init__(self, paper: Paper) -> None:
         self.now = 1000.0
         self.paper = with_customs(paper, Customs(clock="gentle", seconds=SECONDS))
-        self.clocks = Clocks(cast("Hub", SimpleNamespace(listeners=[])))
+        self.used = True
+        hub = SimpleNamespace(listeners=[], is_in_use=lambda table_id: self.used)
+        self.clocks = Clocks(cast("Hub", hub))
 
     def after(self, seconds: float, seat: int, type: str, **parts: object) -> int | None:
         """Lets time pass and somebody do something; returns the time of the decision then."""
@@ -92,3 +95,39 @@ def test_it_stands_still_while_people_think_about_going_back(clocked: Clocked) -
         paper.play()
         clocked.clocks.look_at(paper.table)
     assert clocked.spent() == 0  # the next one has the whole time
+
+
+def test_it_goes_on_while_its_table_is_away_for_a_while(clocked: Clocked) -> None:
+    assert clocked.spent() == 0
+    clocked.used = False
+    clocked.now += 70
+    clocked.clocks.forget_long_gone()
+    clocked.clocks.look_at(clocked.paper.table)  # it is loaded again
+    assert clocked.spent() == 70
+
+
+def test_it_is_forgotten_with_a_table_that_does_not_come_back(clocked: Clocked) -> None:
+    def a_day_later(*, used: bool) -> int:
+        clocked.used = used
+        clocked.now += KEPT
+        clocked.clocks.forget_long_gone()
+        return len(clocked.clocks)
+
+    assert a_day_later(used=True) == 1
+    assert clocked.spent() == KEPT  # people are still there: nobody has new time
+    assert a_day_later(used=False) == 0
+    assert clocked.spent() is None
+
+
+def test_a_bot_still_stands_in_at_a_table_that_is_away(clocked: Clocked) -> None:
+    async def left_alone() -> int | None:
+        clocked.clocks.look_at(strict.table)
+        clocked.used = False
+        clocked.now += KEPT
+        clocked.clocks.forget_long_gone()
+        await clocked.clocks.stop()
+        return clocked.clocks.spent(strict.table)
+
+    strict = with_customs(Paper("mm"), Customs(clock="strict", seconds=3600))
+    strict.table.id = "strict"
+    assert asyncio.run(left_alone()) == KEPT

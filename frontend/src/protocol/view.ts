@@ -204,6 +204,8 @@ export interface ForSale {
   asks: string;
   /** What may be part of a payment */
   pieces: PartOfPayment[];
+  /** Whether it is a bid: the price is the least, and nothing above it is too much */
+  bid?: boolean;
 }
 
 /** The open question; `groups`, `sales` and `options` are for the seat that decides. */

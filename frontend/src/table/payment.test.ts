@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Piece } from "../protocol/types";
-import { gainsOf, meansFor, meter, paidSigns, standing } from "./payment";
+import { gainsOf, meansFor, meter, paidSigns, standing, standingWords } from "./payment";
 
 const bill = { price: 10, worth: 7, missing: 3, over: 0, exact: false, earns: [], barred: false, reason: "3 short", rule: "core 4.2", gains: [], leads: [] };
 const card = (value: number): Piece => ({ kind: "card", id: `dinar-${value}`, label: `dinar ${value}`, currency: "dinar", value });
@@ -21,6 +21,12 @@ describe("a payment on its way", () => {
     expect(standing({ ...bill, worth: 10, missing: 0, exact: true, reason: null })).toBe("exact");
     expect(standing({ ...bill, worth: 12, missing: 0, over: 2, reason: null })).toBe("over");
     expect(standing({ ...bill, barred: true })).toBe("barred");
+  });
+
+  it("is never too much as a bid, only above the least", () => {
+    const paid = { missing: 0, over: 2 };
+    expect(standingWords("over", paid)).toBe("table.pay.state.over");
+    expect(standingWords("over", paid, true)).toBe("table.pay.bid.state.over");
   });
 
   it("says of a further piece where it leads", () => {

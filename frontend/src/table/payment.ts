@@ -2,6 +2,7 @@
 
 import type { Candidate } from "../choose/choose";
 import { parseKey, type Key } from "../choose/targets";
+import { t } from "../texts/index.svelte";
 import type { Bill, Gain, Lead, MarketPlace, Piece, Zone } from "../protocol/types";
 
 /** The pieces that an option gives away for what is bought; null if it is no payment. */
@@ -55,6 +56,11 @@ export function standing(paid: Bill | Lead): Standing {
   if ("barred" in paid ? paid.barred : paid.reason !== null) return "barred";
   if (paid.missing > 0) return "missing";
   return paid.over > 0 ? "over" : "exact";
+}
+
+/** The words for that: what is above the least bid isn't too much. */
+export function standingWords(stands: Standing, bill: { missing: number; over: number }, isBid = false): string {
+  return t(`table.pay.${isBid ? "bid." : ""}state.${stands}`, { number: stands === "missing" ? bill.missing : bill.over });
 }
 
 export interface Gains {

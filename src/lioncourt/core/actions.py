@@ -76,7 +76,10 @@ class Field:
 class Spec:
     """The schema of a kind of action or event."""
 
-    __slots__ = ("catalogue", "declines", "fields", "group", "hand", "kind", "name", "reveals")
+    __slots__ = (
+        *("about", "catalogue", "declines", "fields", "group"),
+        *("hand", "kind", "name", "reveals"),
+    )
 
     def __init__(
         self,
@@ -87,6 +90,7 @@ class Spec:
         group: str = "",
         reveals: bool = False,
         declines: bool = False,
+        about: str = "",
     ) -> None:
         if sum(1 for field in fields if field.many) > 1:
             raise ValueError(f"{name}: only one field may take many values")
@@ -98,6 +102,8 @@ class Spec:
         self.hand: Final = hand
         self.reveals: Final = reveals  # of an event: something hidden comes to light
         self.declines: Final = declines  # of an action: the seat takes nothing on offer
+        # Of an action: the zone of the one piece it is for, which the notation needn't name.
+        self.about: Final = about
         self.catalogue: Catalogue | None = None  # set when the ruleset is sealed
 
     def spread(self, args: tuple[int, ...]) -> list[tuple[Field, int]]:

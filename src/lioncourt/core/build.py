@@ -163,14 +163,22 @@ class Build:
         rule.name = name
         self.handlers.append((name, Entry(self.module, self.chapter, rule)))
 
-    def action(self, name: str, *fields: Field, group: str = "", declines: bool = False) -> Spec:
+    def action(
+        self,
+        name: str,
+        *fields: Field,
+        group: str = "",
+        declines: bool = False,
+        about: str = "",
+    ) -> Spec:
         """Declares a kind of action and returns its spec; kinds of one group are one choice.
 
-        One that `declines` takes nothing on offer.
+        One that `declines` takes nothing on offer. One that is always for the only piece of a zone,
+        which its notation needn't name, tells clients with `about` which zone that is.
         """
         self.claims.take("action", name, self.module)
         number = len(self.actions)
-        spec = Spec(number, name, fields, group=group or name, declines=declines)
+        spec = Spec(number, name, fields, group=group or name, declines=declines, about=about)
         self.actions.append(spec)
         return spec
 

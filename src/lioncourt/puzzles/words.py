@@ -16,7 +16,7 @@ from lioncourt.puzzles.themes import MODULE
 from lioncourt.puzzles.ways import Way, way_of
 from lioncourt.table.registry import default_registry
 from lioncourt.table.texts import ENGLISH, gather_texts, say
-from lioncourt.view.options import option_label
+from lioncourt.view.labels import Labels
 from lioncourt.view.wording import wording_in
 
 PACKAGE: Final = "lioncourt.puzzles"
@@ -66,11 +66,13 @@ def words_of(puzzle: Puzzle, game: Game, language: str = ENGLISH) -> PuzzleWords
     wording = wording_in(game.rules, language)
     costs = _costs(puzzle, game)
     options: dict[str, OptionWords] = {}
-    for action in game.actions():
+    actions = game.actions()
+    labels = Labels(game.state, sight.seat, wording).of(actions)
+    for action, label in zip(actions, labels, strict=True):
         cost = costs.get(way_of(game, action))
         said = reasons.found(action)[:MOST_REASONS] if cost is not None else []
         options[str(action)] = OptionWords(
-            label=option_label(game.state, sight.seat, action, wording),
+            label=label,
             right=cost == 0,
             cost=cost,
             reason=reasons.sentences(said),

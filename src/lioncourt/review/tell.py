@@ -13,7 +13,7 @@ from lioncourt.game import Game
 from lioncourt.review.look import Points
 from lioncourt.review.why import Why, facts_of, ware_of
 from lioncourt.table.texts import ENGLISH
-from lioncourt.view.options import option_label
+from lioncourt.view.labels import Labels
 from lioncourt.view.targets import targets_of
 from lioncourt.view.wording import named_wording
 
@@ -148,7 +148,8 @@ class _Teller:
             yield Mark(mark.move, played.turn, played.seat, mark.expected)
 
     def _option(self, then: Game, seat: int, action: Action) -> Option:
-        label = option_label(then.state, seat, action, self.wording)
+        others = [other for other in then.actions() if other != action]
+        label, *_ = Labels(then.state, seat, self.wording).of([action, *others])
         targets = [dict(target) for target in targets_of(action.spec, action.args, seat)]
         return Option(str(action), label, targets)
 

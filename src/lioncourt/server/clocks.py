@@ -15,6 +15,11 @@ from lioncourt.server.tables import Table
 
 SPENT: Final = USUAL  # the bot that stands in when somebody's time is over
 
+# Seconds for which a clock outlives its table in memory. Tables leave after a minute of quiet, also
+# from under people who think, and nobody's time may depend on that. It is longer than any decision
+# may take (customs.py), so what begins anew after it is a reminder at a table left alone for a day.
+KEPT: Final = 86_400.0
+
 
 @dataclass
 class Thinking:
@@ -23,6 +28,7 @@ class Thinking:
     seat: int
     moves: int
     since: float | None = None  # None: the clock is stopped
+    seen: float = 0.0  # when the table last changed or was looked at
     timer: asyncio.Task[None] | None = None
     # Seconds by number of moves: asking to go back, a stand-in for a moment, or a step and its
     # undo give nobody new time for the same decision.
@@ -50,6 +56,9 @@ class Clocks:
         self._thinking: dict[str, Thinking] = {}
         hub.listeners.append(self.look_at)
 
+    def __len__(self) -> int:
+        return len(self._thinking)
+
     def look_at(self, table: Table) -> None:
         """Starts or stops the clock; called whenever a table has changed."""
         seat = None if table.customs.clock == "none" else table.to_move
@@ -62,6 +71,7 @@ class Clocks:
         if thinking is None or thinking.seat != seat:
             thinking = self._thinking[table.id] = Thinking(seat, table.moves)
         thinking.moves = table.moves
+        thinking.seen = monotonic()
         runs = table.seats[seat].decides and table.undo_wish is None
         if runs and thinking.since is None:
             self._start(table, thinking)
@@ -77,7 +87,26 @@ class Clocks:
     def spent(self, table: Table) -> int | None:
         """Returns how many seconds somebody has been thinking; None if no clock runs."""
         thinking = self._thinking.get(table.id)
-        return None if thinking is None or thinking.since is None else int(thinking.spent())
+        if thinking is None:
+            return None
+        thinking.seen = monotonic()
+        return None if thinking.since is None else int(thinking.spent())
+
+    def forget_long_gone(self) -> None:
+        """Forgets the clocks of tables that left memory long ago, and that nobody is connected to.
+
+        A timer that is still to run out keeps its clock: a bot stands in, wherever the table is.
+        """
+        before = monotonic() - KEPT
+        gone = [
+            table_id
+            for table_id, thinking in self._thinking.items()
+            if thinking.seen <= before
+            and thinking.timer is None
+            and not self._hub.is_in_use(table_id)
+        ]
+        for table_id in gone:
+            del self._thinking[table_id]
 
     async def stop(self) -> None:
         """Stops all clocks."""

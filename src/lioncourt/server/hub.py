@@ -177,6 +177,10 @@ class Hub:
         glanced = live is not None and monotonic() - live.glanced < GLANCE
         return glanced or self.presence.is_watched(table_id)
 
+    def is_in_use(self, table_id: str) -> bool:
+        """Tells whether a table is in memory, or somebody is connected to it."""
+        return table_id in self._live or self.presence.is_watched(table_id)
+
     # Changing tables
 
     async def make(self, new: NewTable, client: str = "") -> str:

@@ -177,12 +177,13 @@ class Service:
     # In the background
 
     async def _sweep(self) -> None:
-        """Drops idle tables from memory."""
+        """Drops idle tables from memory, and clocks of those that don't come back."""
         seconds = self.settings.limits.idle_seconds
         left = 0
         while True:
             await asyncio.sleep(min(SWEEP, seconds))
             gone = self.hub.forget_idle(seconds)
+            self.clocks.forget_long_gone()
             if gone:
                 logger.info("idle tables left", extra={"number": gone, "remain": len(self.hub)})
             left += gone

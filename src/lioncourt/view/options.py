@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from lioncourt.core import engine
-from lioncourt.core.actions import CELL, PLACE, TILE, Action
+from lioncourt.core.actions import CELL, TILE, Action
 from lioncourt.core.ids import NONE
 from lioncourt.core.laying import lying_as
 from lioncourt.core.tableplaces import NICHE
 from lioncourt.games.common.building import tiles_in
 from lioncourt.games.common.window import passing_action
+from lioncourt.view.labels import Labels
 from lioncourt.view.payments import sales_data
-from lioncourt.view.targets import USUAL_ZONE, targets_of
+from lioncourt.view.targets import USUAL_ZONE, only_pieces, pointed_at
 from lioncourt.view.undo import would_be_final
 
 if TYPE_CHECKING:
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.state import State
     from lioncourt.view.pieces import PieceBook
-    from lioncourt.view.types import About, Decision, Group, Option, Zone
+    from lioncourt.view.types import About, Decision, Group, Option, Target, Zone
     from lioncourt.view.wording import Wording
 
 
@@ -58,8 +59,13 @@ def decision_data(
         passing = passing_action(rules, state)
         if passing is not None:
             decision["passing"] = passing
-        decision["sales"] = sales_data(rules, state, seat)
-        options = [_option(rules, state, seat, action, wording) for action in actions]
+        alone = only_pieces(zones, book.pieces)
+        decision["sales"] = sales_data(rules, state, seat, alone)
+        labels = Labels(state, seat, wording, zones).of(actions)
+        options = [
+            _option(rules, state, seat, action, label, alone)
+            for action, label in zip(actions, labels, strict=True)
+        ]
         for option in options:
             if "face" in option:  # describe the face that would lie there as well
                 tile = rules.catalogue.tile_id[option["face"]]
@@ -90,14 +96,21 @@ def _groups(actions: Iterable[Action], wording: Wording) -> list[Group]:
     return [{"id": group, "label": wording.title(f"group.{group}", group)} for group in ids]
 
 
-def _option(rules: Ruleset, state: State, seat: int, action: Action, wording: Wording) -> Option:
+def _option(
+    rules: Ruleset,
+    state: State,
+    seat: int,
+    action: Action,
+    label: str,
+    alone: Mapping[str, Target],
+) -> Option:
     top = state.frames[-1]
     option: Option = {
         "action": str(action),
         "kind": action.kind,
         "group": action.spec.group,
-        "label": option_label(state, seat, action, wording),
-        "targets": targets_of(action.spec, action.args, seat),
+        "label": label,
+        "targets": pointed_at(action.spec, action.args, seat, alone),
     }
     _show_face(rules, state, seat, action, option)
     facts = rules.handlers[top.kind].facts(rules, state, top, action)
@@ -128,33 +141,5 @@ def _moved(action: Action) -> int:
 
 
 def option_label(state: State, seat: int, action: Action, wording: Wording) -> str:
-    """Returns an option in words, or its notation if there is no text for it.
-
-    The text may use each field by its name and, for a place or cell, what lies there, as
-    `{place_tile}` or `{cell_tile}`.
-    """
-    key = f"option.{action.kind}"
-    if not wording.has(key):
-        return str(action)
-    values: dict[str, object] = {}
-    spread = action.spec.spread(action.args)
-    for field in action.spec.fields:
-        if field.many:
-            many = [value for of, value in spread if of == field]
-            values[field.name] = wording.words(action.spec, field.kind, many)
-    for field, value in spread:
-        if field.many:
-            continue
-        values[field.name] = wording.word(action.spec, field.kind, value)
-        tile = _lying_at(state, seat, field.kind, value)
-        if tile != NONE:
-            values[f"{field.name}_tile"] = wording.tile(tile)
-    return wording.say(key, values)
-
-
-def _lying_at(state: State, seat: int, kind: str, value: int) -> int:
-    if kind == PLACE and value != NONE:
-        return state.market[value]
-    if kind == CELL:
-        return state.palaces[seat].tile(value)
-    return NONE
+    """Returns an option in words by itself, whatever else there is to choose from."""
+    return Labels(state, seat, wording).plain(action)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lioncourt.core import engine
 from lioncourt.core.actions import CARD
-from lioncourt.core.sale import ALWAYS, MIXED, ONE_CURRENCY, Sale
+from lioncourt.core.sale import ALWAYS, MIXED, NEVER, ONE_CURRENCY, Sale
 from lioncourt.games.common.listing import earned_by
 from lioncourt.games.common.paying import Bill, Pieces, bill_of, pieces_of, pools_for
-from lioncourt.view.targets import targets_of
+from lioncourt.view.targets import pointed_at
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from lioncourt.core.actions import Action
     from lioncourt.core.ruleset import Ruleset
     from lioncourt.core.seams import ForSale
@@ -25,9 +27,11 @@ OVER_AT_MOST: Final = 7  # the most above the price for which to show what overp
 TOO_LITTLE: Final = ("too-little", "too-little-for-it")  # refusals that more money removes
 
 
-def sales_data(rules: Ruleset, state: State, seat: int) -> list[types.ForSale]:
+def sales_data(
+    rules: Ruleset, state: State, seat: int, alone: Mapping[str, types.Target]
+) -> list[types.ForSale]:
     """Returns what the deciding seat may buy now: the price, and the pieces it may pay with."""
-    return [_sale_data(rules, state, seat, one) for one in _sales(rules, state)]
+    return [_sale_data(rules, state, seat, one, alone) for one in _sales(rules, state)]
 
 
 def _sales(rules: Ruleset, state: State) -> list[ForSale]:
@@ -35,16 +39,21 @@ def _sales(rules: Ruleset, state: State) -> list[ForSale]:
     return list(rules.handlers[top.kind].sales(rules, state, top))
 
 
-def _sale_data(rules: Ruleset, state: State, seat: int, one: ForSale) -> types.ForSale:
+def _sale_data(
+    rules: Ruleset, state: State, seat: int, one: ForSale, alone: Mapping[str, types.Target]
+) -> types.ForSale:
     spec, ware, sale = one
-    return {
+    shown: types.ForSale = {
         "action": spec.text(ware),
         "kind": spec.name,
-        "targets": targets_of(spec, ware, seat),
+        "targets": pointed_at(spec, ware, seat, alone),
         "price": sale.price,
         "asks": _asked(rules, sale),
         "pieces": _pieces(rules, state, seat, sale),
     }
+    if sale.is_bid and sale.exactness == NEVER:
+        shown["bid"] = True
+    return shown
 
 
 def _asked(rules: Ruleset, sale: Sale) -> str:

@@ -23,9 +23,11 @@ from lioncourt.core.kinds import FLAG, ON_THE_GRID, SETS
 from lioncourt.view.pieces import card_piece, tile_piece
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from lioncourt.core.catalogue import Catalogue
     from lioncourt.core.shown import Piece
-    from lioncourt.view.types import Side, Target
+    from lioncourt.view.types import Side, Target, Zone
     from lioncourt.view.wording import Wording
 
 MARKET = "market"
@@ -82,6 +84,24 @@ def targets_of(spec: Spec, args: tuple[int, ...], seat: int) -> list[Target]:
     spread = spec.spread(args)
     owner = next((value for field, value in spread if field.kind == SEAT), seat)
     return [_target(spec, field, value, owner) for field, value in _pointing(spec, args)]
+
+
+def only_pieces(zones: Iterable[Zone], pieces: Mapping[str, Piece]) -> dict[str, Target]:
+    """Returns the pieces that lie alone, by zone."""
+    return {
+        zone["id"]: {"type": pieces[piece["id"]]["kind"], "zone": zone["id"], "id": piece["id"]}
+        for zone in zones
+        if len(zone["pieces"]) == 1
+        for piece in zone["pieces"]
+    }
+
+
+def pointed_at(
+    spec: Spec, args: tuple[int, ...], seat: int, alone: Mapping[str, Target]
+) -> list[Target]:
+    """Returns what an option points at: first the piece it is for, if its notation names none."""
+    meant = [alone[spec.about]] if spec.about in alone else []
+    return [*meant, *targets_of(spec, args, seat)]
 
 
 def _pointing(spec: Spec, args: tuple[int, ...]) -> list[tuple[Field, int]]:

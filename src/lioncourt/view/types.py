@@ -174,6 +174,8 @@ class ForSale(TypedDict):
     asks: str
     # what may be part of a payment
     pieces: list[PartOfPayment]
+    # whether it is a bid: the price is the least, and nothing above it is too much
+    bid: NotRequired[bool]
 
 
 class Decision(TypedDict):

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from lioncourt.core.actions import CARD, CELL, CORNER, CURRENCY, EDGE, SEAT, TILE, TYPE, Spec
 from lioncourt.core.ids import (
     NONE,
+    SIDE_NAMES,
+    SIDES,
     STEPS,
     cell_x,
     cell_y,
     edge_cell,
     edge_side,
 )
+from lioncourt.core.kinds import SIDES as ALL_WALLS
 from lioncourt.core.kinds import corner_cells
 from lioncourt.games.common.paying import terms_in
 from lioncourt.table.texts import ENGLISH, Typed, fill_in, say, template_of
@@ -229,6 +232,11 @@ class Wording:
         cell, *_, beyond = corner_cells(corner)
         return self.say("name.corner", {"cell": self.cell(cell), "beyond": self.cell(beyond)})
 
+    def walls(self, sides: int) -> str:
+        """Returns the walls of a tile, such as "walls north and west"."""
+        names = [f"@side.{SIDE_NAMES[i]}" for i, side in enumerate(SIDES) if sides & side]
+        return self.say("name.walls", {"count": len(names), "sides": tuple(names)})
+
     def thing(self, kind: str, thing: int) -> str:
         """Returns the name of a thing of a module's own kind, such as "room 1"."""
         name = self.rules.catalogue.kind_name[kind][thing]
@@ -250,6 +258,8 @@ class Wording:
             return self.corner(value)
         if kind == SEAT:
             return self.contender(value)
+        if kind == ALL_WALLS:
+            return self.walls(value)
         own = kind in self.rules.catalogue.kind_name
         if value == NONE and (own or kind in (TILE, CARD, TYPE, CURRENCY)):
             return self.say("name.hidden")

@@ -131,6 +131,23 @@ def test_a_bid_is_refused_to_none_and_costs_what_it_is_worth() -> None:
     assert (option["price"], option["worth"]) == (15, 18)
 
 
+def test_a_bid_points_at_its_project() -> None:
+    """The notation need not name it: there is but one open project."""
+    own = SeatPosition(hand="dinar-7 dinar-9")
+    game = game_at(
+        Position(seat={0: own}, holding={MODULE: {"open": "project-2"}}), modules=[MODULE], seed=0
+    )
+    project = {"type": "tile", "zone": "projects", "id": "project-2"}
+    decision = game.view(0)["decision"]
+    (bid,) = [option for option in decision["options"] if option["kind"] == "bid-project"]
+    assert bid["action"] == "bid-project dinar-7 dinar-9"
+    assert bid["targets"][0] == project
+    assert [target["id"] for target in bid["targets"][1:]] == ["dinar-7", "dinar-9"]
+    (sale,) = [sale for sale in decision["sales"] if sale["kind"] == "bid-project"]
+    assert (sale["action"], sale["targets"]) == ("bid-project", [project])
+    assert sale["bid"], "nobody can bid too much"
+
+
 def test_bots_bid_for_what_is_worth_it() -> None:
     values = {}
     for project in ("project-1", "project-15"):

@@ -93,4 +93,4 @@ def test_an_option_points_at_the_tile_of_the_seller() -> None:
         {"type": "tile", "id": "chambers-8-NW"},
         {"type": "card", "zone": "hand.0", "id": "ducat-8"},
     ]
-    assert option["label"] == "Buy chambers (8) with 8 ducats"
+    assert option["label"] == "Buy chambers (8) from a player with 8 ducats"

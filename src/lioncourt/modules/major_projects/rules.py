@@ -192,6 +192,6 @@ def install(build: Build) -> None:
     build.add(projects)
     build.stage("U2", "projects", LayOutStacks(projects))  # set-up 1
     build.stage("T1.1", "won-project", WinProject(projects))
-    build.add(BidForProject(projects, build.action("bid-project", cards)))
+    build.add(BidForProject(projects, build.action("bid-project", cards, about="projects")))
     build.stage("G2", "standing-bid", VoidBid(projects))
     build.add(ProjectsView(projects))
