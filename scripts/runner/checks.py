@@ -43,6 +43,8 @@ TESTS_WITHOUT_ENGINE = (
 # One more than the cores of the machine that checks every commit, as servers wait for clients.
 WORKERS = "3"
 SOME_TESTS_FAILED = 1  # as pytest puts it
+# The slowest tests are named, so that whoever shortens a run knows where to begin.
+SLOWEST = ("--durations=12", "--durations-min=4")
 
 
 @dataclass(frozen=True)
@@ -173,7 +175,7 @@ class Tools:
 
     def pytest(self, *left_out: str, **variables: str) -> int:
         ignored = [f"--ignore={folder}" for folder in (BROWSER_TESTS, *left_out)]
-        return self.run("pytest", "-n", WORKERS, *ignored, *self.for_pytest, **variables)
+        return self.run("pytest", "-n", WORKERS, *SLOWEST, *ignored, *self.for_pytest, **variables)
 
     def in_the_browser(self) -> Result:
         chromium = browser(self.environment)
@@ -183,7 +185,7 @@ class Tools:
         chosen = self.for_pytest or [f"--ignore={BROWSER_MEASURES}"]
 
         def tests(*arguments: str) -> int:
-            command = ("pytest", BROWSER_TESTS, *chosen, *arguments)
+            command = ("pytest", BROWSER_TESTS, *SLOWEST, *chosen, *arguments)
             return self.run(*command, LIONCOURT_CHROMIUM=chromium)
 
         status = tests("-n", "2")

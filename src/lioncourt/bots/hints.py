@@ -13,7 +13,7 @@ from lioncourt.bots.search import Budget, Search
 from lioncourt.core.actions import CARD
 from lioncourt.core.rng import Dice
 from lioncourt.table.texts import ENGLISH
-from lioncourt.view.options import option_label
+from lioncourt.view.labels import Labels
 from lioncourt.view.wording import wording_in
 
 if TYPE_CHECKING:
@@ -54,13 +54,13 @@ def hint(
         values = _searched(sight, dice, seconds, values)
     order = sorted(values, key=values.__getitem__, reverse=True)
     reasons = Reasons(judge, sight.known, language)
-    wording = wording_in(sight.rules, language)
+    chosen = _without_other_payments(order)[:best]
+    labels = Labels(judge.state, judge.seat, wording_in(sight.rules, language)).of(chosen)
     found: list[Advice] = []
-    for action in _without_other_payments(order)[:best]:
+    for action, label in zip(chosen, labels, strict=True):
         said = reasons.of(action)[:MOST_REASONS]
         if not said:
             said = [reasons.say(_in_general(values[action], is_best=not found))]
-        label = option_label(judge.state, judge.seat, action, wording)
         found.append(Advice(action, label, values[action], reasons.sentence(said)))
     return found
 

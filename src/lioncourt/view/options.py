@@ -138,8 +138,3 @@ def _moved(action: Action) -> int:
         if field.kind == TILE and field.zone == USUAL_ZONE[CELL]:
             return value
     return NONE
-
-
-def option_label(state: State, seat: int, action: Action, wording: Wording) -> str:
-    """Returns an option in words by itself, whatever else there is to choose from."""
-    return Labels(state, seat, wording).plain(action)
