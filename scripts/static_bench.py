@@ -32,7 +32,7 @@ if __package__ is None:  # started as a file
 
 from playwright.sync_api import Browser, Page, expect
 
-from scripts.static_game.__main__ import compressed, is_current, kept
+from scripts.static_game.building import compressed, is_current, kept
 from tests.e2e.chromium import chromium
 from tests.e2e.server import Server
 from tests.e2e.static_game import FOLDER, serving

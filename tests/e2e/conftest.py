@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from scripts.page import PAGE
-from scripts.static_game.__main__ import is_current
+from scripts.static_game.building import is_current
 from tests.conformance.sampling import WHOLE
 from tests.e2e.chromium import chromium
 from tests.e2e.gallery import Gallery

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from lioncourt.game import new_game
-from scripts.static_game.__main__ import compressed, kept
+from scripts.static_game.building import compressed, kept
 from tests.e2e.chromium import OwnChromium
 from tests.e2e.server import Server
 from tests.e2e.static_game import FOLDER, StaticGame, Worker, serving

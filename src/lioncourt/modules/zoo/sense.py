@@ -44,7 +44,7 @@ def gardens_of(rules: Ruleset, palace: Palace) -> list[int]:
 @lru_cache(maxsize=1 << 12)
 def standing(animals: Ints) -> float:
     """Returns what the animals in a garden score, or how far they are from scoring."""
-    numbers = [animals.count(species) for species in set(animals)]
+    numbers = [animals.count(species) for species in sorted(set(animals))]
     if len(numbers) <= 1:
         return len(animals)
     return TOGETHER * (max(numbers) - 1) - MIXED * (len(numbers) - 1)
