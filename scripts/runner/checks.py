@@ -30,6 +30,7 @@ TESTS_WITHOUT_ENGINE = (
     "tests/arena",
     "tests/bench",
     "tests/cli",
+    "tests/conformance/test_architecture.py",
     "tests/evening",
     "tests/measure",
     "tests/presets",
