@@ -30,7 +30,7 @@ class CitizensChosen(Sense):
     actions: ClassVar[tuple[str, ...]] = ("citizens",)
 
     def option(self, rules: Ruleset, state: State, seat: int, action: Action) -> float:
-        return PER_TILE * sum([rules.catalogue.tile_type.count(colour) for colour in action.args])
+        return PER_TILE * sum([tiles_of(rules.catalogue, colour) for colour in action.args])
 
 
 class TraderPut(Sense):
@@ -44,6 +44,12 @@ class TraderPut(Sense):
         if not palace.stays_open(cell):
             return 0.0
         return PER_TILE * matching(rules.catalogue, carried, LAID_FITS[palace.frontier()[cell]])
+
+
+@lru_cache(maxsize=256)
+def tiles_of(catalogue: Catalogue, colour: int) -> int:
+    """Returns how many faces of tiles there are in a colour."""
+    return catalogue.tile_type.count(colour)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -77,7 +83,7 @@ class CitizensMoved(Sense):
 
     def prospect(self, rules: Ruleset, state: State, seat: int, colour: int) -> float:
         """Returns what a citizen on the trader is worth: more, the more tiles have its colour."""
-        tiles = rules.catalogue.tile_type.count(colour)
+        tiles = tiles_of(rules.catalogue, colour)
         return WAITING * tiles * self.gain(rules, state, seat, colour)
 
 
